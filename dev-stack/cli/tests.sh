@@ -1,0 +1,33 @@
+# shellcheck shell=bash
+# ask, test, bench.
+
+ask() {
+  local python=$SANDBOX_PYTHON
+  [ -x "$python" ] || python=$(command -v python3) || fail "Python 3 is missing. Run: $(as_root)apt-get install -y python3"
+  is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
+  exec "$python" "$ROOT/dev-stack/cli/ask.py" --gateway "$(gateway_url)" --issuer "$(issuer_url)" "$@"
+}
+
+# Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
+run_tests() {
+  need_jdk
+  need_build_tools
+  if [ $# -gt 0 ]; then
+    [ -f "$ROOT/$1/pom.xml" ] || fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
+    maven verify -pl "$1" -am
+    return
+  fi
+  need_sandbox
+  "$ROOT/dev-stack/cli/test.sh"
+  maven verify
+}
+
+bench() {
+  local name=${1:-} script
+  script=$ROOT/dev-stack/bench/$name
+  [ -n "$name" ] && [ -x "$script" ] ||
+    fail "No measurement '$name'. There are: $(cd "$ROOT/dev-stack/bench" && printf '%s ' *)"
+  shift
+  export JAVA_HOME STATE ROOT
+  exec "$script" "$@"
+}
