@@ -1,4 +1,5 @@
 # shellcheck shell=bash
+# shellcheck disable=SC2034 # names set here are read in the other files
 # Words, paths, ports and secrets that the other files of the command share.
 
 STATE=${DATA_AGENT_STATE_DIR:-$ROOT/.data-agent}

@@ -98,6 +98,7 @@ common_environment() {
     "DATA_AGENT_HTTP_HOST=127.0.0.1" \
     "DATA_AGENT_SECRET_KEY=$SECRET_KEY" \
     "KAFKA_BOOTSTRAP_SERVERS=$(kafka_bootstrap)" \
+    "DATA_AGENT_OIDC_URL=$(issuer_url)" \
     "QUARKUS_OIDC_AUTH_SERVER_URL=$(issuer_url)" \
     "QUARKUS_OIDC_CONNECTION_DELAY=120S"
 }
@@ -113,12 +114,14 @@ service_environment() {
         "QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://$(postgres_address)/$service" \
         "QUARKUS_DATASOURCE_REACTIVE_URL=postgresql://$(postgres_address)/$service" \
         "DATA_AGENT_SERVICE_CLIENT_ID=$service-service" \
-        "DATA_AGENT_SERVICE_CLIENT_SECRET=${!secret}"
+        "DATA_AGENT_SERVICE_CLIENT_SECRET=${!secret}" \
+        "DATA_AGENT_SERVICE_SECRET=${!secret}"
       ;;
     gateway)
       printf '%s\n' \
         "DATA_AGENT_SERVICE_CLIENT_ID=data-agent-gateway" \
-        "DATA_AGENT_SERVICE_CLIENT_SECRET=$CLIENT_SECRET_GATEWAY"
+        "DATA_AGENT_SERVICE_CLIENT_SECRET=$CLIENT_SECRET_GATEWAY" \
+        "DATA_AGENT_SERVICE_SECRET=$CLIENT_SECRET_GATEWAY"
       ;;
     *) ;;
   esac

@@ -14,7 +14,9 @@ run_tests() {
   need_build_tools
   if [ $# -gt 0 ]; then
     [ -f "$ROOT/$1/pom.xml" ] || fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
-    maven verify -pl "$1" -am
+    local module=$1
+    shift
+    maven verify -pl "$module" -am -Dsurefire.failIfNoSpecifiedTests=false "$@"
     return
   fi
   need_sandbox
