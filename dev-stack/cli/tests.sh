@@ -26,10 +26,10 @@ run_tests() {
 
 bench() {
   local name=${1:-} script
-  script=$ROOT/dev-stack/bench/$name
-  [ -n "$name" ] && [ -x "$script" ] ||
-    fail "No measurement '$name'. There are: $(cd "$ROOT/dev-stack/bench" && printf '%s ' *)"
+  script=$ROOT/dev-stack/bench/$name.sh
+  [ -n "$name" ] && [ -f "$script" ] ||
+    fail "No measurement '$name'. There are: $(cd "$ROOT/dev-stack/bench" && printf '%s ' *.sh | sed 's/\.sh//g')"
   shift
-  export JAVA_HOME STATE ROOT
-  exec "$script" "$@"
+  # shellcheck source=/dev/null
+  . "$script" "$@"
 }
