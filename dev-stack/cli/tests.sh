@@ -21,7 +21,11 @@ run_tests() {
   fi
   need_sandbox
   "$ROOT/dev-stack/cli/test.sh"
+  stop_parts_of_the_build
   maven verify
+  sources_hash >"$STAMP_FILE"
+  say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
+  maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest -Dsurefire.failIfNoSpecifiedTests=false
 }
 
 bench() {
