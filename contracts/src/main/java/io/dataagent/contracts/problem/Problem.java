@@ -4,7 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An RFC 9457 problem body. Never holds a host name, a password, a stack trace or another person's text.
+/// An RFC 9457 problem body. Never holds a host name, a password, a stack trace or another
+/// person's text.
 ///
 /// @param type a URI reference that names the code, `/problems/<code>`
 /// @param title the code's sentence
@@ -34,8 +35,15 @@ public record Problem(
     }
 
     /// A problem of this code with further facts.
-    public static Problem of(ProblemCode code, @Nullable String detail, Map<String, JsonNode> extensions) {
+    public static Problem of(
+            ProblemCode code, @Nullable String detail, Map<String, JsonNode> extensions) {
         return new Problem(
-                "/problems/" + code.wire(), code.title(), code.status(), detail, code, code.retryable(), extensions);
+                "/problems/" + code.wire(),
+                code.title(),
+                code.status(),
+                detail,
+                code,
+                code.retryable(),
+                extensions);
     }
 }

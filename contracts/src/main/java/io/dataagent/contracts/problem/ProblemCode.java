@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/// The stable code of everything that can go wrong, with its HTTP status and whether trying again may help. The same
-/// code stands in problem bodies and in `message_error`.
+/// The stable code of everything that can go wrong, with its HTTP status and whether trying again
+/// may help. The same code stands in problem bodies and in `message_error`.
 public enum ProblemCode {
     BAD_REQUEST(400, "The request is not valid", false),
     MALFORMED_ID(400, "The id is malformed", false),

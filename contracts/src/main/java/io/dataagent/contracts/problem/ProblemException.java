@@ -15,7 +15,8 @@ public final class ProblemException extends RuntimeException {
         this(Problem.of(code, detail));
     }
 
-    public ProblemException(ProblemCode code, @Nullable String detail, Map<String, JsonNode> extensions) {
+    public ProblemException(
+            ProblemCode code, @Nullable String detail, Map<String, JsonNode> extensions) {
         this(Problem.of(code, detail, extensions));
     }
 

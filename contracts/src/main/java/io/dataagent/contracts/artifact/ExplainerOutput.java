@@ -1,0 +1,34 @@
+package io.dataagent.contracts.artifact;
+
+import io.dataagent.contracts.json.Private;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The Explainer's answer: what the person reads.
+///
+/// @param narrative Markdown; every number in it is bound to a cell or a derivation
+/// @param dataLineage where it comes from; null for a conversational answer
+/// @param caveats what to keep in mind
+/// @param charts in order
+/// @param numbers what each number is bound to
+@Private
+public record ExplainerOutput(
+        String narrative,
+        @Nullable DataLineage dataLineage,
+        List<String> caveats,
+        List<ChartView> charts,
+        List<BoundNumber> numbers)
+        implements PhaseArtifact {
+
+    public ExplainerOutput {
+        caveats = List.copyOf(caveats);
+        charts = List.copyOf(charts);
+        numbers = numbers == null ? List.of() : List.copyOf(numbers);
+    }
+
+    /// A number or text of the narrative with its source.
+    ///
+    /// @param text as shown
+    /// @param source `step 1, row 2, revenue`, or the derivation in words
+    public record BoundNumber(String text, String source) {}
+}

@@ -1,0 +1,72 @@
+package io.dataagent.contracts.artifact;
+
+import io.dataagent.contracts.json.Private;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The Planner's answer: the question taken apart into ordered steps.
+///
+/// @param complexity how much work it is
+/// @param intent the question in other words
+/// @param metrics what is measured
+/// @param dimensions by what it is split
+/// @param timeWindow in words, or null
+/// @param filters in words
+/// @param grain what one row of the answer stands for
+/// @param ambiguities what was unclear and what was assumed
+/// @param acceptanceChecks what must hold of the result
+/// @param steps in order; ids are unique, dependencies point backwards
+/// @param clarificationQuestions at most three; not empty means: ask before working
+@Private
+public record PlanArtifact(
+        Complexity complexity,
+        String intent,
+        List<String> metrics,
+        List<String> dimensions,
+        @Nullable String timeWindow,
+        List<String> filters,
+        String grain,
+        List<Ambiguity> ambiguities,
+        List<String> acceptanceChecks,
+        List<PlanStep> steps,
+        List<ClarificationQuestion> clarificationQuestions)
+        implements PhaseArtifact {
+
+    private static final int MAX_QUESTIONS = 3;
+
+    public PlanArtifact {
+        metrics = orEmpty(metrics);
+        dimensions = orEmpty(dimensions);
+        filters = orEmpty(filters);
+        ambiguities = orEmpty(ambiguities);
+        acceptanceChecks = orEmpty(acceptanceChecks);
+        steps = orEmpty(steps);
+        clarificationQuestions = orEmpty(clarificationQuestions);
+        if (clarificationQuestions.size() > MAX_QUESTIONS) {
+            throw new IllegalArgumentException("at most three clarification questions");
+        }
+        for (int i = 0; i < steps.size(); i++) {
+            List<Integer> before = steps.subList(0, i).stream().map(PlanStep::id).toList();
+            if (before.contains(steps.get(i).id())
+                    || !before.containsAll(steps.get(i).dependsOn())) {
+                throw new IllegalArgumentException(
+                        "step ids are unique and depend on earlier steps only");
+            }
+        }
+    }
+
+    /// Whether the person must be asked first.
+    public boolean shouldClarify() {
+        return !clarificationQuestions.isEmpty();
+    }
+
+    private static <T> List<T> orEmpty(@Nullable List<T> list) {
+        return list == null ? List.of() : List.copyOf(list);
+    }
+
+    /// Something unclear.
+    ///
+    /// @param question what was unclear
+    /// @param assumption what is taken for granted instead
+    public record Ambiguity(String question, String assumption) {}
+}

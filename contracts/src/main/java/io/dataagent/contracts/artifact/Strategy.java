@@ -1,0 +1,24 @@
+package io.dataagent.contracts.artifact;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/// How a step is carried out.
+public enum Strategy {
+    SQL,
+    PYTHON,
+    SQL_THEN_PYTHON;
+
+    /// The JSON form: lower case with underscores.
+    @JsonValue
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Reads the JSON form.
+    @JsonCreator
+    public static Strategy of(String wire) {
+        return valueOf(wire.toUpperCase(Locale.ROOT));
+    }
+}

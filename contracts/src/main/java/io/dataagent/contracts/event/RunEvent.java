@@ -1,0 +1,198 @@
+package io.dataagent.contracts.event;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.PhaseArtifact;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.json.Private;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.run.MessageMetadata;
+import io.dataagent.contracts.run.PreferenceNote;
+import io.dataagent.contracts.run.TokenUsage;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a run tells its readers: facts, never display sentences. The table below is the only
+/// table of names; the SSE event name, the CloudEvents type, the JSON body and the OpenAPI schema
+/// derive from it.
+///
+/// Exactly one [Terminal] event ends a run.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = RunEvent.MessageStart.class, name = "message_start"),
+    @JsonSubTypes.Type(value = RunEvent.MessageChunk.class, name = "message_chunk"),
+    @JsonSubTypes.Type(value = RunEvent.MessageComplete.class, name = "message_complete"),
+    @JsonSubTypes.Type(value = RunEvent.MessageError.class, name = "message_error"),
+    @JsonSubTypes.Type(value = RunEvent.MessageCancelled.class, name = "message_cancelled"),
+    @JsonSubTypes.Type(
+            value = RunEvent.ClarificationRequested.class,
+            name = "clarification_requested"),
+    @JsonSubTypes.Type(value = RunEvent.PhaseStart.class, name = "phase_start"),
+    @JsonSubTypes.Type(value = RunEvent.PhaseComplete.class, name = "phase_complete"),
+    @JsonSubTypes.Type(value = RunEvent.PhaseArtifactProduced.class, name = "phase_artifact"),
+    @JsonSubTypes.Type(value = RunEvent.StepStart.class, name = "step_start"),
+    @JsonSubTypes.Type(value = RunEvent.StepComplete.class, name = "step_complete"),
+    @JsonSubTypes.Type(value = RunEvent.ToolStart.class, name = "tool_start"),
+    @JsonSubTypes.Type(value = RunEvent.ToolEnd.class, name = "tool_end"),
+    @JsonSubTypes.Type(value = RunEvent.ToolError.class, name = "tool_error"),
+    @JsonSubTypes.Type(value = RunEvent.LlmCallStart.class, name = "llm_call_start"),
+    @JsonSubTypes.Type(value = RunEvent.LlmCallEnd.class, name = "llm_call_end"),
+    @JsonSubTypes.Type(value = RunEvent.TokenUpdate.class, name = "token_update"),
+    @JsonSubTypes.Type(value = RunEvent.PreferenceSuggested.class, name = "preference_suggested"),
+    @JsonSubTypes.Type(value = RunEvent.PreferenceAutoSaved.class, name = "preference_auto_saved"),
+    @JsonSubTypes.Type(value = RunEvent.RunRetrying.class, name = "run_retrying"),
+    @JsonSubTypes.Type(value = RunEvent.RunResumed.class, name = "run_resumed")
+})
+public sealed interface RunEvent {
+
+    /// An event after which nothing follows.
+    sealed interface Terminal extends RunEvent {}
+
+    /// The run began.
+    record MessageStart(Instant startedAt, String provider, String model) implements RunEvent {}
+
+    /// A paragraph of the validated narrative.
+    record MessageChunk(@Private String chunk) implements RunEvent {}
+
+    /// The answer is complete.
+    record MessageComplete(@Private String content, @Private MessageMetadata metadata)
+            implements Terminal {}
+
+    /// The run failed; `content` and `metadata` hold what there is.
+    record MessageError(
+            String message,
+            ProblemCode code,
+            boolean retryable,
+            @Private @Nullable String content,
+            @Private @Nullable MessageMetadata metadata)
+            implements Terminal {}
+
+    /// The person stopped the run.
+    record MessageCancelled(
+            @Private @Nullable String content, @Private @Nullable MessageMetadata metadata)
+            implements Terminal {}
+
+    /// The run asks back before working.
+    record ClarificationRequested(
+            @Private List<ClarificationQuestion> questions,
+            @Private String content,
+            @Private MessageMetadata metadata)
+            implements Terminal {
+
+        public ClarificationRequested {
+            questions = questions == null ? List.of() : List.copyOf(questions);
+        }
+    }
+
+    /// A phase began.
+    record PhaseStart(Phase phase, int attempt) implements RunEvent {}
+
+    /// A phase is done.
+    record PhaseComplete(Phase phase, int attempt, long durationMs) implements RunEvent {}
+
+    /// What a phase hands on.
+    record PhaseArtifactProduced(Phase phase, int attempt, PhaseArtifact artifact)
+            implements RunEvent {}
+
+    /// A step of the plan began.
+    record StepStart(int stepId, int attempt, @Private String description, Strategy strategy)
+            implements RunEvent {}
+
+    /// A step of the plan is done.
+    record StepComplete(
+            int stepId, int attempt, boolean succeeded, @Nullable Integer rowCount, long durationMs)
+            implements RunEvent {}
+
+    /// A tool was called.
+    record ToolStart(
+            String callId,
+            Phase phase,
+            @Nullable Integer stepId,
+            String name,
+            @Private JsonNode args)
+            implements RunEvent {}
+
+    /// A tool answered.
+    record ToolEnd(
+            String callId,
+            Phase phase,
+            @Nullable Integer stepId,
+            String name,
+            @Private String result,
+            long durationMs)
+            implements RunEvent {}
+
+    /// A tool could not do what was asked.
+    record ToolError(
+            String callId,
+            Phase phase,
+            @Nullable Integer stepId,
+            String name,
+            @Private String error,
+            long durationMs)
+            implements RunEvent {}
+
+    /// A model was called.
+    record LlmCallStart(
+            String callId,
+            Phase phase,
+            int callIndex,
+            @Nullable Integer stepId,
+            String purpose,
+            String provider,
+            String model,
+            boolean structuredOutput,
+            PromptSummary promptSummary)
+            implements RunEvent {}
+
+    /// A model answered.
+    record LlmCallEnd(
+            String callId,
+            Phase phase,
+            int callIndex,
+            @Nullable Integer stepId,
+            String purpose,
+            long durationMs,
+            long promptTokens,
+            long completionTokens,
+            long totalTokens,
+            @Private String responsePreview,
+            int toolCallCount,
+            @Private @Nullable String error)
+            implements RunEvent {}
+
+    /// Tokens that a phase used.
+    record TokenUpdate(Phase phase, TokenUsage tokensUsed) implements RunEvent {}
+
+    /// Answers that could be kept as preferences.
+    record PreferenceSuggested(@Private List<PreferenceNote> suggestions) implements RunEvent {
+
+        public PreferenceSuggested {
+            suggestions = suggestions == null ? List.of() : List.copyOf(suggestions);
+        }
+    }
+
+    /// Answers that were kept as preferences.
+    record PreferenceAutoSaved(@Private List<PreferenceNote> preferences) implements RunEvent {
+
+        public PreferenceAutoSaved {
+            preferences = preferences == null ? List.of() : List.copyOf(preferences);
+        }
+    }
+
+    /// A call failed and is tried again.
+    record RunRetrying(Phase phase, int attempt, long waitMs, String reason) implements RunEvent {}
+
+    /// Another owner took the run up: readers drop what that phase had shown since its
+    /// `phase_start`.
+    record RunResumed(Phase phase, int attempt) implements RunEvent {}
+
+    /// How large a prompt was.
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    record PromptSummary(int messageCount, int totalChars) {}
+}

@@ -1,0 +1,28 @@
+package io.dataagent.contracts.event;
+
+import java.util.List;
+
+/// Names of the Kafka topics; each has a dead-letter topic with the suffix `.dlq`.
+public final class Topics {
+
+    public static final String PHASE_EVENTS = "data-agent.phase-events";
+    public static final String RUN_RESULTS = "data-agent.run-results";
+    public static final String CHAT_EVENTS = "data-agent.chat-events";
+    public static final String ONTOLOGY_EVENTS = "data-agent.ontology-events";
+    public static final String CONNECTION_EVENTS = "data-agent.connection-events";
+    public static final String AUDIT_EVENTS = "data-agent.audit-events";
+    public static final String DEAD_LETTER_SUFFIX = ".dlq";
+
+    private Topics() {}
+
+    /// Every topic, without the dead-letter ones.
+    public static List<String> all() {
+        return List.of(
+                PHASE_EVENTS,
+                RUN_RESULTS,
+                CHAT_EVENTS,
+                ONTOLOGY_EVENTS,
+                CONNECTION_EVENTS,
+                AUDIT_EVENTS);
+    }
+}

@@ -1,0 +1,165 @@
+package io.dataagent.contracts.prompt;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.run.ClarificationAnswer;
+import io.dataagent.contracts.run.HistoryTurn;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The one fenced block of facts that every prompt carries besides its prose. Real models and the
+/// offline model read the same block; text that came from data stands nowhere else. Inside the
+/// fence no `<` occurs (it is written as an escape), so nothing in the data can close the fence.
+///
+/// @param version of this format, 1
+/// @param task the name of the response schema, see [ResponseName]
+/// @param question the person's words
+/// @param asOf the moment that counts as now
+/// @param timeZone IANA name of the zone in which days begin
+/// @param dialect `postgresql`, `mysql` or `duckdb`
+/// @param history earlier turns, oldest first
+/// @param preferences effective preferences
+/// @param clarification the person's answers to questions of an earlier run, or null
+/// @param datasets the datasets at hand: search hits for the Planner, the join plan's for all
+///   later tasks
+/// @param relationships between those datasets
+/// @param metrics defined measures
+/// @param availableDatasets names of all datasets of the ontology
+/// @param plan the plan, from the Navigator on
+/// @param joinNotes notes, warnings and caveats of the Navigator
+/// @param querySpecs the SQL, from the Executor on
+/// @param step the step at hand, for `sql_repair` and `python`
+/// @param results results so far; tables with at most 1,000 rows
+/// @param findings what the last verification found
+/// @param report the verification report, for the Explainer
+/// @param repair what failed, for `sql_repair`
+/// @param cannotAnswer why the ontology does not cover the question, for the Explainer
+public record ContextBlock(
+        int version,
+        String task,
+        String question,
+        Instant asOf,
+        String timeZone,
+        String dialect,
+        List<HistoryTurn> history,
+        Map<String, String> preferences,
+        @Nullable ClarificationAnswer clarification,
+        List<DatasetView> datasets,
+        List<RelationshipView> relationships,
+        List<MetricView> metrics,
+        List<String> availableDatasets,
+        @Nullable PlanArtifact plan,
+        List<String> joinNotes,
+        List<QuerySpec> querySpecs,
+        @Nullable PlanStep step,
+        List<StepResult> results,
+        List<Finding> findings,
+        @Nullable VerificationReport report,
+        @Nullable RepairTask repair,
+        io.dataagent.contracts.artifact.@Nullable CannotAnswer cannotAnswer) {
+
+    /// The version that this code writes.
+    public static final int CURRENT_VERSION = 1;
+
+    public static final String OPEN = "<data_agent_context>";
+    public static final String CLOSE = "</data_agent_context>";
+
+    public ContextBlock {
+        history = orEmpty(history);
+        preferences = preferences == null ? Map.of() : Map.copyOf(preferences);
+        datasets = orEmpty(datasets).stream().map(DatasetView::withoutYaml).toList();
+        relationships = orEmpty(relationships);
+        metrics = orEmpty(metrics);
+        availableDatasets = orEmpty(availableDatasets);
+        joinNotes = orEmpty(joinNotes);
+        querySpecs = orEmpty(querySpecs);
+        results = orEmpty(results);
+        findings = orEmpty(findings);
+    }
+
+    /// A block with a question and a schema and nothing else yet, as the Planner gets it.
+    public static ContextBlock ofQuestion(
+            String task,
+            String question,
+            Instant asOf,
+            String timeZone,
+            String dialect,
+            List<DatasetView> datasets,
+            List<RelationshipView> relationships) {
+        return new ContextBlock(
+                CURRENT_VERSION,
+                task,
+                question,
+                asOf,
+                timeZone,
+                dialect,
+                List.of(),
+                Map.of(),
+                null,
+                datasets,
+                relationships,
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null);
+    }
+
+    /// The block with its fence, ready for a prompt.
+    public String render() {
+        String json = ContractJson.write(this).replace("<", "\\u003c").replace(">", "\\u003e");
+        return OPEN + "\n" + json + "\n" + CLOSE;
+    }
+
+    /// Finds and reads the last block in a text; empty if there is none or it does not read.
+    public static Optional<ContextBlock> find(String text) {
+        int start = text.lastIndexOf(OPEN);
+        int end = text.indexOf(CLOSE, Math.max(start, 0));
+        if (start < 0 || end < 0) {
+            return Optional.empty();
+        }
+        try {
+            String json = text.substring(start + OPEN.length(), end);
+            return Optional.of(ContractJson.mapper().readValue(json, ContextBlock.class));
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static <T> List<T> orEmpty(@Nullable List<T> list) {
+        return list == null ? List.of() : List.copyOf(list);
+    }
+
+    /// A statement that failed.
+    ///
+    /// @param sql what was tried
+    /// @param error the database's or the gate's sentence, without cell values
+    /// @param suggestions nearest allowed names
+    /// @param tried every statement tried so far; none may be tried again
+    public record RepairTask(
+            String sql, String error, List<String> suggestions, List<String> tried) {
+
+        public RepairTask {
+            suggestions = suggestions == null ? List.of() : List.copyOf(suggestions);
+            tried = tried == null ? List.of() : List.copyOf(tried);
+        }
+    }
+}

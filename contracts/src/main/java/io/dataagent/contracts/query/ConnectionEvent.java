@@ -1,0 +1,29 @@
+package io.dataagent.contracts.query;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.SnapshotId;
+import java.time.Instant;
+
+/// What happens to connections, on `data-agent.connection-events`, keyed by connection id.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ConnectionEvent.SnapshotReady.class, name = "snapshot_ready"),
+    @JsonSubTypes.Type(value = ConnectionEvent.Deleted.class, name = "connection_deleted")
+})
+public sealed interface ConnectionEvent {
+
+    /// The connection.
+    ConnectionId connectionId();
+
+    /// When it happened.
+    Instant at();
+
+    /// A discovery is finished; pull it by id.
+    record SnapshotReady(ConnectionId connectionId, SnapshotId snapshotId, Instant at)
+            implements ConnectionEvent {}
+
+    /// The connection is gone.
+    record Deleted(ConnectionId connectionId, Instant at) implements ConnectionEvent {}
+}

@@ -1,0 +1,54 @@
+package io.dataagent.contracts.query;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.dataagent.contracts.problem.ProblemCode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How an execution ended. Every ending is a value; only broken contracts are HTTP errors.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "outcome")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ExecutionAnswer.Rows.class, name = "rows"),
+    @JsonSubTypes.Type(value = ExecutionAnswer.Refused.class, name = "refused"),
+    @JsonSubTypes.Type(value = ExecutionAnswer.Failed.class, name = "failed"),
+    @JsonSubTypes.Type(value = ExecutionAnswer.Cancelled.class, name = "cancelled")
+})
+public sealed interface ExecutionAnswer {
+
+    /// It ran.
+    ///
+    /// @param table the rows
+    /// @param truncated whether there are more rows than were returned
+    /// @param durationMs milliseconds in the database
+    /// @param executedSql the text that ran, rendered from the checked tree
+    /// @param lineage where the result comes from
+    record Rows(
+            TableData table,
+            boolean truncated,
+            long durationMs,
+            String executedSql,
+            QueryLineage lineage)
+            implements ExecutionAnswer {}
+
+    /// The gate said no; nothing reached the database.
+    record Refused(List<Violation> violations) implements ExecutionAnswer {
+
+        public Refused {
+            violations = List.copyOf(violations);
+        }
+    }
+
+    /// The database said no, or did not answer in time.
+    ///
+    /// @param code `query_failed`, `query_timeout` or `connection_failed`
+    /// @param message the database's sentence without host names and without cell values
+    /// @param sqlState five characters, where known
+    /// @param position 1-based character position, where known
+    record Failed(
+            ProblemCode code, String message, @Nullable String sqlState, @Nullable Integer position)
+            implements ExecutionAnswer {}
+
+    /// Somebody cancelled it.
+    record Cancelled() implements ExecutionAnswer {}
+}

@@ -1,0 +1,48 @@
+package io.dataagent.contracts.query;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Where a result comes from, computed from the statement's tree and never by a model.
+///
+/// @param datasets names of the datasets that are read
+/// @param outputs the output columns with the fields they come from
+/// @param joins the joins with their columns
+/// @param filters predicates, with their literals
+/// @param timeWindow predicates on time fields in words, or null
+/// @param grain output columns that the result is grouped by; empty without grouping
+public record QueryLineage(
+        List<String> datasets,
+        List<OutputColumn> outputs,
+        List<Join> joins,
+        List<String> filters,
+        @Nullable String timeWindow,
+        List<String> grain) {
+
+    public QueryLineage {
+        datasets = List.copyOf(datasets);
+        outputs = List.copyOf(outputs);
+        joins = List.copyOf(joins);
+        filters = List.copyOf(filters);
+        grain = List.copyOf(grain);
+    }
+
+    /// An output column.
+    ///
+    /// @param name as in the result
+    /// @param sources `dataset.field` names it is made from
+    /// @param aggregated whether an aggregate function makes it
+    public record OutputColumn(String name, List<String> sources, boolean aggregated) {
+
+        public OutputColumn {
+            sources = List.copyOf(sources);
+        }
+    }
+
+    /// A join.
+    ///
+    /// @param from dataset
+    /// @param to dataset
+    /// @param on the condition, for example `orders.store_id = stores.id`
+    public record Join(String from, String to, String on) {}
+}

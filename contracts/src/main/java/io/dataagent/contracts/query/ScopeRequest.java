@@ -1,0 +1,39 @@
+package io.dataagent.contracts.query;
+
+import io.dataagent.contracts.id.MessageId;
+import java.util.List;
+
+/// Asks for an immutable scope. Nothing in it can widen what the binding allows.
+///
+/// @param runId the run that will use it
+/// @param epoch the owner's epoch
+/// @param binding the token of the ontology pin; names connection, version and tables
+/// @param datasets the datasets that the run will touch; every source must be in the binding
+public record ScopeRequest(
+        MessageId runId, long epoch, String binding, List<ScopedDataset> datasets) {
+
+    public ScopeRequest {
+        datasets = List.copyOf(datasets);
+    }
+
+    /// One dataset of a scope.
+    ///
+    /// @param name the name in the model
+    /// @param source `schema.table`
+    /// @param columns physical columns that exist there
+    /// @param key columns that identify a row
+    /// @param timeFields columns that are points in time, for lineage
+    public record ScopedDataset(
+            String name,
+            String source,
+            List<String> columns,
+            List<String> key,
+            List<String> timeFields) {
+
+        public ScopedDataset {
+            columns = List.copyOf(columns);
+            key = key == null ? List.of() : List.copyOf(key);
+            timeFields = timeFields == null ? List.of() : List.copyOf(timeFields);
+        }
+    }
+}

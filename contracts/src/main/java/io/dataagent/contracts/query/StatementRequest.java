@@ -1,0 +1,25 @@
+package io.dataagent.contracts.query;
+
+import io.dataagent.contracts.id.ExecutionId;
+import org.jspecify.annotations.Nullable;
+
+/// A statement to validate or to execute within a scope.
+///
+/// @param executionId names this execution, so that it can be cancelled; chosen by the caller,
+///   unique
+/// @param sql the statement as the model wrote it
+/// @param epoch the owner's epoch; an older one than known is refused
+/// @param stepId the step of the plan
+/// @param attempt 1 for the first try
+/// @param purpose `pilot`, `full`, `sample` or `validate`
+/// @param maxRows the most rows to return; null for the scope's own limit
+/// @param timeoutMs milliseconds; null for the scope's own limit
+public record StatementRequest(
+        ExecutionId executionId,
+        String sql,
+        long epoch,
+        int stepId,
+        int attempt,
+        String purpose,
+        @Nullable Integer maxRows,
+        @Nullable Integer timeoutMs) {}

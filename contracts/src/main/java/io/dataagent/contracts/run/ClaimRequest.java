@@ -1,0 +1,11 @@
+package io.dataagent.contracts.run;
+
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.MessageId;
+import org.jspecify.annotations.Nullable;
+
+/// Claims a message for a run. The same run may claim again; any other is refused.
+///
+/// @param runId the run, equal to the message id
+/// @param chatId the conversation the caller believes it is in, or null
+public record ClaimRequest(MessageId runId, @Nullable ChatId chatId) {}

@@ -1,0 +1,53 @@
+package io.dataagent.contracts.run;
+
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.OntologyId;
+import io.dataagent.contracts.id.UserId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Everything a run starts from, frozen at claim time.
+///
+/// @param kind what kind of run
+/// @param messageId the assistant message, and the run
+/// @param chatId the conversation
+/// @param userId who asked
+/// @param ontologyId what it is asked of
+/// @param question the person's words
+/// @param clarification the answered questions, or null
+/// @param history the last turns, oldest first, at most ten messages
+/// @param preferences effective preferences
+/// @param savedPreferences what was captured from the person's own words with this message
+/// @param suggestedPreferences what could be captured, in mode `ask`
+/// @param provider the chat's model provider, or null for the system's
+/// @param askedAt when the question was asked
+/// @param grant the signed run grant
+/// @param grantExpiresAt when it expires
+public record RunInput(
+        RunKind kind,
+        MessageId messageId,
+        ChatId chatId,
+        UserId userId,
+        OntologyId ontologyId,
+        String question,
+        @Nullable ClarificationAnswer clarification,
+        List<HistoryTurn> history,
+        Map<String, String> preferences,
+        List<PreferenceNote> savedPreferences,
+        List<PreferenceNote> suggestedPreferences,
+        @Nullable String provider,
+        Instant askedAt,
+        String grant,
+        Instant grantExpiresAt) {
+
+    public RunInput {
+        history = history == null ? List.of() : List.copyOf(history);
+        preferences = preferences == null ? Map.of() : Map.copyOf(preferences);
+        savedPreferences = savedPreferences == null ? List.of() : List.copyOf(savedPreferences);
+        suggestedPreferences =
+                suggestedPreferences == null ? List.of() : List.copyOf(suggestedPreferences);
+    }
+}

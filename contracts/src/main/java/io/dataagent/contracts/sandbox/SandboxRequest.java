@@ -1,0 +1,34 @@
+package io.dataagent.contracts.sandbox;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.query.TableData;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Python code to run once, in isolation.
+///
+/// @param executionId names the run, so that it can be cancelled; chosen by the caller, unique
+/// @param code the Python source, at most 1 MB
+/// @param data tables that the code finds as pandas DataFrames under these variable names
+/// @param limits limits lower than the configured ones, or null for the defaults
+/// @param sessionId a session whose variables the code continues, or null for a fresh namespace
+public record SandboxRequest(
+        ExecutionId executionId,
+        String code,
+        Map<String, TableData> data,
+        @Nullable SandboxLimits limits,
+        @Nullable String sessionId) {
+
+    private static final java.util.regex.Pattern NAME =
+            java.util.regex.Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,63}");
+
+    public SandboxRequest {
+        data = data == null ? Map.of() : Map.copyOf(data);
+        for (String name : data.keySet()) {
+            if (!NAME.matcher(name).matches()) {
+                throw new IllegalArgumentException(
+                        "not a variable name: a letter or _, then letters, digits, _");
+            }
+        }
+    }
+}

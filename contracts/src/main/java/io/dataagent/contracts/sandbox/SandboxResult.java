@@ -1,0 +1,34 @@
+package io.dataagent.contracts.sandbox;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.id.ExecutionId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What one run of Python code left behind. Timeout and crash keep what stdout and stderr had.
+///
+/// @param executionId the run
+/// @param outcome how it ended
+/// @param returnCode the exit status, or null where there is none
+/// @param stdout what it printed, bounded
+/// @param stderr what it complained, bounded; the traceback of an error
+/// @param result the value of the last expression as JSON, or null; a DataFrame as `{columns,
+///   dtypes, head, rowCount}`
+/// @param files pictures and other files it left, bounded in count and size
+/// @param executionTimeMs wall-clock milliseconds
+/// @param limits the limits that held
+public record SandboxResult(
+        ExecutionId executionId,
+        SandboxOutcome outcome,
+        @Nullable Integer returnCode,
+        String stdout,
+        String stderr,
+        @Nullable JsonNode result,
+        List<SandboxFile> files,
+        long executionTimeMs,
+        SandboxLimits limits) {
+
+    public SandboxResult {
+        files = files == null ? List.of() : List.copyOf(files);
+    }
+}
