@@ -37,6 +37,17 @@ def take(buffer):
     return header, body
 
 
+def complete(buffer):
+    """Whether a bytearray begins with a whole frame."""
+    return len(buffer) >= PREFIX.size and len(buffer) >= PREFIX.size + sum(PREFIX.unpack_from(buffer))
+
+
+def read_one(fd):
+    """Reads the only frame of a pipe up to its end: (header, body), or None if there is none."""
+    with open(fd, "rb", closefd=True) as file:
+        return take(bytearray(file.read()))
+
+
 def write_all(fd, data):
     """Writes everything to a blocking descriptor."""
     view = memoryview(data)

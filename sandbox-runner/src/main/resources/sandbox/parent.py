@@ -1,8 +1,11 @@
-"""The warm parent: loads the libraries once, then forks a child into its own namespaces for every run.
+"""The warm parent: loads the libraries once and keeps one prepared child per place, each in its own namespaces.
 
 It speaks frames on stdin and stdout and ends when stdin ends. It never runs user code, never opens a body and never
-opens a file of a run. With `--once` it serves a single run without making namespaces: then the shell around it is the
-run's own.
+opens a file of a run. A child serves one run and is never used again. With `--once` the parent serves a single run
+without making namespaces: then the shell around it is the run's own.
+
+    in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb} + request · cancel {id}
+    out: missing {modules} · ready {python} · done {id, …} + output · free {place}
 """
 
 import gc
@@ -12,72 +15,62 @@ import os
 import selectors
 import signal
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import children
 import frames
 import isolation
 import policy
 import supervisor
 
 NEEDED = ("numpy", "pandas", "matplotlib", "seaborn", "scipy", "sklearn")
-EARLY = ("numpy", "pandas", "matplotlib.pyplot", "tables", "values", "runner")
-LATE = ("scipy.stats", "seaborn", "sklearn.linear_model", "sklearn.cluster", "sklearn.ensemble")
+LOADED = (
+    "numpy",
+    "pandas",
+    "matplotlib.pyplot",
+    "scipy.stats",
+    "seaborn",
+    "sklearn.linear_model",
+    "sklearn.cluster",
+    "sklearn.ensemble",
+    "runner",
+    "tables",
+    "values",
+)
 CHUNK = 1 << 16
-GRACE_SECONDS = 1.5
-MAX_REPORT = 64 << 20
-
-
-class Run:
-    """One run in flight: its process, its pipes and what they brought."""
-
-    def __init__(self, header, body):
-        self.id, self.slot, self.limits = header["id"], header.get("slot"), header["limits"]
-        self.body = body
-        self.started = time.monotonic()
-        self.stop_at = self.started + self.limits["timeoutMs"] / 1000 + GRACE_SECONDS
-        self.text = {"stdout": bytearray(), "stderr": bytearray()}
-        self.report = bytearray()
-        self.reason = None
-        self.pid = 0
-        self.open_pipes = 3
 
 
 class Parent:
-    """The event loop over the control channel and the pipes of all runs."""
+    """The event loop over the control channel and the pipes of all children."""
 
     def __init__(self, control_in, control_out, filter_bytes, once):
         self.control_in, self.control_out = control_in, control_out
         self.filter_bytes, self.once = filter_bytes, once
         self.selector = selectors.DefaultSelector()
-        self.runs, self.incoming, self.late = {}, bytearray(), list(LATE)
+        self.incoming, self.limits = bytearray(), {}
+        self.idle, self.running, self.empty = {}, {}, []
         self.ended = False
         os.set_blocking(control_in, False)
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
 
     def serve(self):
-        while not self.ended or self.runs:
+        while not self.ended or (self.once and self.running):
             for key, _ in self.selector.select(self._patience()):
-                run, pipe = key.data
-                if run is None:
+                child, pipe = key.data
+                if child is None:
                     self._read_control()
                 else:
-                    self._read_pipe(run, pipe, key.fd)
+                    self._read_pipe(child, pipe, key.fd)
             self._stop_overdue()
-            if not self.runs and not self.once:
-                self._load_late()
 
     def _patience(self):
-        if self.runs:
-            return max(0.0, min(run.stop_at for run in self.runs.values()) - time.monotonic())
-        return 0.2 if self.late and not self.once else None
-
-    def _load_late(self):
-        if self.late and not self.selector.select(0):
-            importlib.import_module(self.late.pop(0))
-            gc.collect()
-            gc.freeze()
+        """Prepares children only while nothing else waits."""
+        if self.empty and not self.ended:
+            if not (waiting := bool(self.selector.select(0))):
+                self._prepare(self.empty.pop(0))
+            return 0 if waiting or self.empty else 0.0
+        return min((child.patience() for child in self.running.values()), default=None)
 
     def _read_control(self):
         try:
@@ -85,144 +78,107 @@ class Parent:
         except BlockingIOError:
             return
         if not data:
-            self._end()
+            self.ended = True
+            self.selector.unregister(self.control_in)
             return
         self.incoming += data
         while (frame := frames.take(self.incoming)) is not None:
-            header, body = frame
-            if header["do"] == "run":
-                self._start(Run(header, body))
-                if self.once:
-                    self.selector.unregister(self.control_in)
-                    self.ended = True
-                    return
-            elif header["do"] == "cancel" and header["id"] in self.runs:
-                self._ask_to_stop(self.runs[header["id"]], "killed")
+            self._obey(*frame)
 
-    def _end(self):
-        self.selector.unregister(self.control_in)
-        self.ended = True
-        for run in self.runs.values():
-            os.kill(run.pid, signal.SIGKILL)
+    def _obey(self, header, body):
+        if header["do"] == "configure":
+            self.limits = header["limits"]
+            self.empty = [] if self.once else list(range(header["places"]))
+        elif header["do"] == "run":
+            self._run(header, body)
+        elif header["do"] == "cancel" and header["id"] in self.running:
+            self.running[header["id"]].ask_to_stop("killed")
 
-    def _start(self, run):
-        pipes = {name: os.pipe() for name in ("stdout", "stderr", "report")}
-        groups = _control_groups(run.slot)
-        pid = os.fork() if self.once else isolation.enter()
-        if pid == 0:
-            _be_supervisor(run, pipes, groups, self.filter_bytes, self.once)
-        run.pid, run.body = pid, b""
-        self.runs[run.id] = run
+    def _run(self, header, body):
+        place = header["place"]
+        if place not in self.idle:
+            if place in self.empty:
+                self.empty.remove(place)
+            self._prepare(place)
+        child = self.idle.pop(place)
+        self.running[header["id"]] = child
+        child.start(header, body)
+
+    def _prepare(self, place):
+        child = children.Child(place, self.limits)
+        groups = [] if self.once else _control_groups(place)
+        child.pid = os.fork() if self.once else isolation.enter()
+        if child.pid == 0:
+            child.live(groups, self.filter_bytes, self.once)
         for fd in groups:
             os.close(fd)
-        for name, (read_end, write_end) in pipes.items():
-            os.close(write_end)
-            self.selector.register(read_end, selectors.EVENT_READ, (run, name))
+        for name, fd in child.parent_side():
+            os.set_blocking(fd, False)
+            self.selector.register(fd, selectors.EVENT_READ, (child, name))
+        self.idle[place] = child
 
-    def _read_pipe(self, run, pipe, fd):
-        data = os.read(fd, CHUNK)
-        if not data:
-            self.selector.unregister(fd)
-            os.close(fd)
-            run.open_pipes -= 1
-            if run.open_pipes == 0:
-                self._finish(run)
-        elif pipe == "report":
-            if len(run.report) < MAX_REPORT:
-                run.report += data
-        else:
-            self._keep(run, run.text[pipe], data)
+    def _read_pipe(self, child, pipe, fd):
+        try:
+            data = os.read(fd, CHUNK)
+        except BlockingIOError:
+            return
+        if data:
+            child.keep(pipe, data)
+            if pipe == "report" and child.reported() and child.id in self.running:
+                self._finish(child)
+            return
+        self.selector.unregister(fd)
+        os.close(fd)
+        if child.closed(pipe):
+            self._bury(child)
 
-    def _keep(self, run, text, data):
-        room = run.limits["outputBytes"] - len(text)
-        text += data[:room]
-        if len(data) > room:
-            self._ask_to_stop(run, "output_limit")
+    def _finish(self, child):
+        """Answers as soon as the supervisor has reported: all output is in the pipes by then."""
+        for name, fd in child.output_pipes():
+            try:
+                while data := os.read(fd, CHUNK):
+                    child.keep(name, data)
+            except BlockingIOError:
+                pass
+        del self.running[child.id]
+        frames.write_all(self.control_out, child.answer())
 
-    def _ask_to_stop(self, run, reason):
-        if run.reason is None:
-            run.reason = reason
-            run.stop_at = min(run.stop_at, time.monotonic() + GRACE_SECONDS)
-            os.kill(run.pid, signal.SIGTERM)
+    def _bury(self, child):
+        """The whole tree of the child is gone; its place may be used again."""
+        os.waitpid(child.pid, 0)
+        if child.id in self.running:
+            self._finish(child)
+        self.idle = {place: other for place, other in self.idle.items() if other is not child}
+        frames.write_all(self.control_out, frames.pack({"event": "free", "place": child.place}))
+        self.empty.append(child.place)
+        if self.once:
+            self.ended = True
 
     def _stop_overdue(self):
-        now = time.monotonic()
-        for run in self.runs.values():
-            if now >= run.stop_at:
-                run.reason = run.reason or "timeout"
-                run.stop_at = now + 60
-                os.kill(run.pid, signal.SIGKILL)
-
-    def _finish(self, run):
-        os.waitpid(run.pid, 0)
-        del self.runs[run.id]
-        frame = frames.take(run.report)
-        header, body = frame if frame else ({"outcome": "killed", "returnCode": None}, b"")
-        if run.reason is not None and header["outcome"] in ("killed", "error", "ok"):
-            header["outcome"] = run.reason
-        stdout, stderr = run.text["stdout"], run.text["stderr"]
-        header |= {
-            "event": "done",
-            "id": run.id,
-            "stdoutSize": len(stdout),
-            "stderrSize": len(stderr),
-            "timeMs": round((time.monotonic() - run.started) * 1000),
-        }
-        frames.write_all(self.control_out, frames.pack(header, b"".join((stdout, stderr, body))))
+        for child in self.running.values():
+            child.stop_if_overdue()
 
 
-def _control_groups(slot):
-    """Descriptors through which a process joins the slot's control groups."""
-    if slot is None or not os.path.isdir("/cgroup"):
+def _control_groups(place):
+    """Descriptors through which a process joins the place's control groups."""
+    if not os.path.isdir("/cgroup"):
         return []
-    paths = [f"/cgroup/{name}/{slot}/cgroup.procs" for name in sorted(os.listdir("/cgroup"))]
+    paths = [f"/cgroup/{name}/{place}/cgroup.procs" for name in sorted(os.listdir("/cgroup"))]
     return [os.open(path, os.O_WRONLY) for path in paths]
-
-
-def _be_supervisor(run, pipes, groups, filter_bytes, once):
-    """Never returns: the life of a run's first process."""
-    try:
-        null, report = os.open("/dev/null", os.O_RDONLY), pipes["report"][1]
-        os.dup2(null, 0)
-        os.dup2(pipes["stdout"][1], 1)
-        os.dup2(pipes["stderr"][1], 2)
-        kept = sorted({0, 1, 2, report, *groups})
-        for low, high in zip(kept, kept[1:] + [1024]):
-            os.closerange(low + 1, high)
-        if not once:
-            isolation.mount_private(run.limits["tmpBytes"], run.limits["sharedBytes"])
-        isolation.drop_everything(filter_bytes)
-        import runner
-
-        body = run.body
-        end_all = supervisor.end_visible if once else supervisor.end_namespace
-        supervisor.supervise(run.limits, report, groups, end_all, lambda path: runner.run(body, path))
-    except BaseException as error:
-        failure = {"outcome": "failed", "returnCode": None, "reason": f"{type(error).__name__}: {error}"}
-        frames.write_all(pipes["report"][1], frames.pack(failure))
-    finally:
-        os._exit(0)
 
 
 def _missing():
     """Names of needed modules that are not installed."""
-    found = importlib.util.find_spec
-    return [name for name in NEEDED if found(name) is None]
+    return [name for name in NEEDED if importlib.util.find_spec(name) is None]
 
 
 def _load():
     import matplotlib
 
     matplotlib.use("Agg")
-    for name in EARLY:
+    for name in LOADED:
         importlib.import_module(name)
-    plot = sys.modules["matplotlib.pyplot"]
-    figure, axes = plot.subplots()
-    axes.bar(["a", "b"], [1, 2])
-    axes.set_title("warm")
-    figure.savefig("/tmp/.warm.png", bbox_inches="tight")
-    plot.close("all")
-    os.unlink("/tmp/.warm.png")
+    sys.modules["runner"].rehearse()
 
 
 def _claim_control():

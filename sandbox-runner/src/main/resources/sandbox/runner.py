@@ -11,11 +11,13 @@ import json
 import linecache
 import os
 import random
+import signal
 import sys
 import threading
 import traceback
 import types
 
+import tables
 import values
 from supervisor import EXIT_MEMORY
 
@@ -24,11 +26,11 @@ SEED = 20_260_101
 
 
 def run(body, result_path):
-    """Runs one request body and ends the process."""
-    code = 1
+    """Runs one request body, leaves the last words (exit code and result) and stops, for the supervisor to collect."""
+    code, result = 1, ""
     try:
         _fresh_process()
-        code = _execute(json.loads(body), result_path)
+        code, result = _execute(json.loads(body))
         threading._shutdown()
         atexit._run_exitfuncs()
         _flush()
@@ -38,7 +40,28 @@ def run(body, result_path):
         traceback.print_exc()
         code = code or 1
     finally:
-        os._exit(code)
+        try:
+            _leave_last_words(code, result, result_path)
+            os.kill(os.getpid(), signal.SIGSTOP)
+        finally:
+            os._exit(code)
+
+
+def rehearse():
+    """Does once, in the warm parent, what every run does first: fills caches and fonts, and fails early."""
+    plot = sys.modules["matplotlib.pyplot"]
+    sample = tables.frame({"columns": [{"name": "n", "type": "integer"}], "rows": [[1], [2]]})
+    _, axes = plot.subplots()
+    sample.n.plot.bar(ax=axes, title="rehearsal")
+    axes.figure.savefig(io.BytesIO(), format="png", bbox_inches="tight")
+    plot.close("all")
+    values.to_json(sample.describe())
+
+
+def _leave_last_words(code, result, path):
+    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
+    os.write(fd, bytes([code & 0xFF]) + result.encode())
+    os.close(fd)
 
 
 def _fresh_process():
@@ -56,9 +79,8 @@ def _stream(fd):
     return io.TextIOWrapper(raw, encoding="utf-8", errors="backslashreplace", write_through=True)
 
 
-def _execute(request, result_path):
-    import tables
-
+def _execute(request):
+    """(exit code, JSON of the result or nothing)."""
     saved = _watch_figures()
     main = types.ModuleType("__main__")
     sys.modules["__main__"] = main
@@ -72,16 +94,15 @@ def _execute(request, result_path):
     linecache.cache[SOURCE] = (len(source), None, source.splitlines(True), SOURCE)
     try:
         value = _run_source(source, names)
-        _write_result(value, result_path)
         _save_open_figures(saved)
-        return 0
+        return 0, _result(value)
     except SystemExit as end:
-        return _exit_code(end.code)
+        return _exit_code(end.code), ""
     except MemoryError:
-        return _out_of_memory()
+        return _out_of_memory(), ""
     except BaseException as error:
         _print_error(error)
-        return 1
+        return 1, ""
 
 
 def _run_source(source, names):
@@ -125,16 +146,11 @@ def _flush():
             pass
 
 
-def _write_result(value, path):
-    if value is None:
-        return
+def _result(value):
     try:
-        text = values.to_json(value)
+        return "" if value is None else values.to_json(value)
     except (ValueError, TypeError, RecursionError):
-        return
-    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
-    with open(fd, "w", encoding="utf-8") as file:
-        file.write(text)
+        return ""
 
 
 def _watch_figures():

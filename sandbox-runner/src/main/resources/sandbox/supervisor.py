@@ -23,48 +23,65 @@ PICTURE_NAME = re.compile(r"\.(png|jpe?g)$", re.IGNORECASE)
 WAKE = {signal.SIGCHLD, signal.SIGTERM}
 
 
-def supervise(limits, report_fd, control_groups, end_all, user_process):
-    """Runs `user_process(result_path)` in a child, waits for its end, its time or SIGTERM, and reports."""
+def supervise(orders, report_fd, control_groups, once):
+    """Starts the user's process, which waits for its order; then waits for the own order and watches over the run."""
     result_path = "/tmp/.result-" + secrets.token_hex(8)
     pid = os.fork()
     if pid == 0:
-        _become_user_process(limits, control_groups)
-        user_process(result_path)
-        os._exit(70)
-    for fd in (1, 2, *control_groups):
+        os.close(orders["supervisor"])
+        _become_user_process(orders["user"], control_groups, result_path)
+    for fd in (1, 2, orders["user"], *control_groups):
         os.close(fd)
-    status, reason = _wait(pid, limits)
-    end_all()
-    outcome, code = _outcome(status, reason)
-    result = _read(result_path, MAX_RESULT) if outcome == "ok" else b""
+    order = frames.read_one(orders["supervisor"])
+    if order is None:
+        return  # the service is gone
+    limits = order[0]
+    code, reason = _wait(pid, limits)
+    end_all = _end_visible if once else _end_namespace
+    if reason is not None or len(_others()) > 1:
+        end_all()
+    outcome, code, result = _outcome(code, reason, result_path)
     files, contents, left_out = _collect(limits)
     header = {
         "outcome": outcome,
         "returnCode": code,
-        "resultSize": len(result or b""),
+        "resultSize": len(result),
         "files": files,
         "leftOut": left_out,
     }
-    frames.write_all(report_fd, frames.pack(header, b"".join([result or b"", *contents])))
+    frames.write_all(report_fd, frames.pack(header, b"".join([result, *contents])))
+    end_all()
 
 
-def _become_user_process(limits, control_groups):
-    isolation.set_dumpable(True)
-    for fd in control_groups:
-        os.write(fd, b"0")
-    with open("/proc/self/oom_score_adj", "w") as file:
-        file.write("1000")
-    os.closerange(3, 1024)
-    os.setsid()
-    os.nice(5)
-    os.umask(0o077)
-    os.chdir("/tmp")
-    isolation.limit(limits)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, WAKE)
+def _become_user_process(order_fd, control_groups, result_path):
+    import runner
+
+    try:
+        isolation.set_dumpable(True)
+        for fd in control_groups:
+            os.write(fd, b"0")
+        with open("/proc/self/oom_score_adj", "w") as file:
+            file.write("1000")
+        os.closerange(3, order_fd)
+        os.closerange(order_fd + 1, 1024)
+        os.setsid()
+        os.nice(5)
+        os.umask(0o077)
+        os.chdir("/tmp")
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, WAKE)
+        order = frames.read_one(order_fd)
+        if order is not None:
+            limits, body = order
+            isolation.limit(limits)
+            runner.run(body, result_path)
+    except BaseException as error:
+        os.write(2, f"the run could not be set up: {type(error).__name__}: {error}\n".encode())
+    finally:
+        os._exit(70)
 
 
 def _wait(pid, limits):
-    """(wait status or None, None | "timeout" | "killed" | "memory")."""
+    """(wait status of the user's process, None), or (None, "timeout" | "killed" | "memory")."""
     deadline = time.monotonic() + limits["timeoutMs"] / 1000
     watch = None if limits["memoryAccounted"] else _resident(os.getpid())
     while True:
@@ -83,16 +100,22 @@ def _wait(pid, limits):
 
 
 def _reap(wanted):
-    """Reaps what has ended; the status of the wanted process once it is among them."""
+    """Reaps what has ended; the status of the wanted process once it has ended or stopped itself."""
     while True:
         try:
-            pid, status = os.waitpid(-1, os.WNOHANG)
+            pid, status = os.waitpid(-1, os.WNOHANG | os.WUNTRACED)
         except ChildProcessError:
             return None
         if pid == 0:
             return None
         if pid == wanted:
             return status
+
+
+def _others():
+    """Process ids of the run other than this one's own and, in a shell of its own, the shell's."""
+    own = {1, os.getppid(), os.getpid()}
+    return [int(name) for name in os.listdir("/proc") if name.isdigit() and int(name) not in own]
 
 
 def _resident(pid):
@@ -109,8 +132,7 @@ def _tree_memory(inherited):
     return sum(max(0, _resident(pid) - inherited) for pid in pids)
 
 
-def end_namespace():
-    """Ends every process of the run; for process 1 of a namespace."""
+def _end_namespace():
     try:
         os.kill(-1, signal.SIGKILL)
     except ProcessLookupError:
@@ -122,10 +144,8 @@ def end_namespace():
         pass
 
 
-def end_visible():
-    """Ends every process but the shell's own ones; for a run that has no namespace of its own inside the shell."""
-    own = {1, os.getppid(), os.getpid()}
-    while victims := [int(name) for name in os.listdir("/proc") if name.isdigit() and int(name) not in own]:
+def _end_visible():
+    while victims := _others():
         for pid in victims:
             try:
                 os.kill(pid, signal.SIGKILL)
@@ -134,17 +154,24 @@ def end_visible():
         _reap(0)
 
 
-def _outcome(status, reason):
+def _outcome(status, reason, result_path):
+    """(outcome, return code, result). A process that finished in order has stopped itself and left its last words."""
     if reason is not None:
-        return reason, None
-    code = os.waitstatus_to_exitcode(status)
+        return reason, None, b""
+    if os.WIFSTOPPED(status):
+        words = _read(result_path, MAX_RESULT)
+        if not words:
+            return "killed", -os.WSTOPSIG(status), b""
+        code, result = words[0], words[1:]
+    else:
+        code, result = os.waitstatus_to_exitcode(status), b""
     if code == EXIT_MEMORY:
-        return "memory", 1
+        return "memory", 1, b""
     if code == -signal.SIGXCPU:
-        return "timeout", code
+        return "timeout", code, b""
     if code == -signal.SIGKILL:
-        return "killed", code
-    return ("ok" if code == 0 else "error"), code
+        return "killed", code, b""
+    return ("ok" if code == 0 else "error"), code, result
 
 
 def _read(path, limit, dir_fd=None):
