@@ -8,6 +8,7 @@ without making namespaces: then the shell around it is the run's own.
     out: missing {modules} · ready {python} · done {id, …} + output · free {place}
 """
 
+import ctypes
 import gc
 import importlib
 import importlib.util
@@ -168,8 +169,13 @@ def _control_groups(place):
 
 
 def _missing():
-    """Names of needed modules that are not installed."""
-    return [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    """Names of what is needed and not installed."""
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    try:
+        ctypes.CDLL(policy.LIBRARY)
+    except OSError:
+        missing.append("libseccomp")
+    return missing
 
 
 def _load():

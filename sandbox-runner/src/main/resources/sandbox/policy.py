@@ -9,6 +9,8 @@ import errno
 import os
 import struct
 
+LIBRARY = "libseccomp.so.2"
+
 ALLOWED = """
 access faccessat faccessat2 alarm arch_prctl brk chdir fchdir chmod fchmod fchmodat chown fchown fchownat lchown
 clock_getres clock_gettime clock_nanosleep close close_range copy_file_range creat dup dup2 dup3 epoll_create
@@ -67,7 +69,7 @@ def compile_filter(memory_is_accounted):
 
     `memfd_create` is allowed only where a control group accounts for its pages: no rlimit sees them.
     """
-    library = ctypes.CDLL("libseccomp.so.2", use_errno=True)
+    library = ctypes.CDLL(LIBRARY, use_errno=True)
     library.seccomp_init.restype = ctypes.c_void_p
     library.seccomp_init.argtypes = [ctypes.c_uint32]
     library.seccomp_rule_add_array.argtypes = [

@@ -2,7 +2,8 @@ package io.dataagent.sandbox.driver;
 
 import io.dataagent.contracts.id.ExecutionId;
 
-/// A way of running Python in isolation. Runs never share anything: no file, no process, no interpreter state.
+/// A way of running Python in isolation. Runs never share anything: no file, no process, no
+// interpreter state.
 public interface SandboxDriver {
 
     /// What the driver can do now; never blocks.

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the control groups of the places below the service's own group, with whichever version this machine has.
+/// Makes the control groups of the places below the service's own group, with whichever version
+// this machine has.
 ///
 /// @param root where control groups are mounted
 /// @param membership the lines of `/proc/self/cgroup`
@@ -65,7 +66,8 @@ record ControlGroupSetup(
             Path group = Files.createDirectories(base.resolve(Integer.toString(place)));
             hand(group.resolve("cgroup.procs"));
             switch (controller) {
-                case "pids" -> GroupFiles.write(group.resolve("pids.max"), Integer.toString(processes));
+                case "pids" ->
+                        GroupFiles.write(group.resolve("pids.max"), Integer.toString(processes));
                 case "cpu" -> GroupFiles.write(group.resolve("cpu.cfs_quota_us"), "100000");
                 case "memory" -> GroupFiles.write(group.resolve("memory.swappiness"), "0");
                 default -> throw new IllegalArgumentException(controller);
@@ -109,7 +111,8 @@ record ControlGroupSetup(
         }
     }
 
-    /// The wanted controllers that the groups below `base` really have. A group with processes of its own cannot pass
+    /// The wanted controllers that the groups below `base` really have. A group with processes of
+    // its own cannot pass
     /// controllers on; then only what its parent already passes is there.
     private static List<String> enable(Path parent, Path base) throws IOException {
         List<String> given = new ArrayList<>();

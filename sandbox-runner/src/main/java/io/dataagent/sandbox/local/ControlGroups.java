@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
-/// The control groups of the places: memory, processes and processor time of a whole process tree. One group per place,
+/// The control groups of the places: memory, processes and processor time of a whole process tree.
+// One group per place,
 /// made by the service, joined by the run's user process before it runs any user code.
 sealed interface ControlGroups {
 
@@ -18,7 +19,8 @@ sealed interface ControlGroups {
     /// Directory per controller, to be shown to the warm parent as `/cgroup/<name>`.
     Map<String, Path> mounts();
 
-    /// The `cgroup.procs` file that the shell joins, where the kernel wants it to be in a leaf of its own.
+    /// The `cgroup.procs` file that the shell joins, where the kernel wants it to be in a leaf of
+    // its own.
     default Optional<Path> shellMembers() {
         return Optional.empty();
     }
@@ -46,7 +48,8 @@ sealed interface ControlGroups {
     default void remove() {}
 
     /// Version 1: a tree per controller.
-    record Version1(Map<String, Path> mounts, int places, List<String> missing) implements ControlGroups {
+    record Version1(Map<String, Path> mounts, int places, List<String> missing)
+            implements ControlGroups {
 
         public Version1 {
             mounts = Map.copyOf(mounts);
@@ -87,7 +90,8 @@ sealed interface ControlGroups {
     }
 
     /// Version 2: one tree.
-    record Version2(Path base, int places, List<String> controllers, List<String> missing) implements ControlGroups {
+    record Version2(Path base, int places, List<String> controllers, List<String> missing)
+            implements ControlGroups {
 
         public Version2 {
             controllers = List.copyOf(controllers);
@@ -124,7 +128,9 @@ sealed interface ControlGroups {
 
         @Override
         public long memoryKills(int place) {
-            return memoryAccounted() ? GroupFiles.counter(base.resolve(place + "/memory.events"), "oom_kill") : 0;
+            return memoryAccounted()
+                    ? GroupFiles.counter(base.resolve(place + "/memory.events"), "oom_kill")
+                    : 0;
         }
 
         @Override
@@ -148,11 +154,15 @@ sealed interface ControlGroups {
 
         @Override
         public List<String> missing() {
-            return List.of("control groups (" + reason + "): memory by watching, processor time not shared out");
+            return List.of(
+                    "control groups ("
+                            + reason
+                            + "): memory by watching, processor time not shared out");
         }
     }
 
-    /// Reads and writes of control files. A file that cannot be written is logged, never ignored silently.
+    /// Reads and writes of control files. A file that cannot be written is logged, never ignored
+    // silently.
     final class GroupFiles {
 
         private static final Logger LOG = Logger.getLogger(ControlGroups.class);

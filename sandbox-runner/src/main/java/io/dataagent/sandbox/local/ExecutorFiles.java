@@ -27,12 +27,15 @@ final class ExecutorFiles {
     /// Unpacks into a new directory, removed when the service ends.
     static Path unpack() {
         try {
-            var open = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x"));
+            var open =
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rwxr-xr-x"));
             Path directory = Files.createTempDirectory("data-agent-sandbox-", open);
             Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
             for (String name : NAMES) {
                 Path file = directory.resolve(name);
-                try (InputStream source = ExecutorFiles.class.getResourceAsStream("/sandbox/" + name)) {
+                try (InputStream source =
+                        ExecutorFiles.class.getResourceAsStream("/sandbox/" + name)) {
                     if (source == null) {
                         throw new IOException("not packaged: " + name);
                     }

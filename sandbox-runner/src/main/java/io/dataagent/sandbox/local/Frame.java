@@ -7,7 +7,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/// One frame of the control channel: `| header length | body length | header (JSON) | body |`, lengths as big-endian
+/// One frame of the control channel: `| header length | body length | header (JSON) | body |`,
+// lengths as big-endian
 /// 32-bit numbers.
 @SuppressWarnings("ArrayRecordComponent")
 record Frame(JsonNode header, byte[] body) {

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The command line of the shell: joins control groups, leaves root, then bubblewrap with a read-only system, no
+/// The command line of the shell: joins control groups, leaves root, then bubblewrap with a
+// read-only system, no
 /// network, no environment and a private `/tmp`.
 ///
 /// @param settings the driver's settings
@@ -15,14 +16,17 @@ import java.util.Map;
 /// @param root whether the service runs as root
 record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, boolean root) {
 
-    private static final String JOIN = "for f in $JOIN; do echo $$ > \"$f\" || exit 77; done; unset JOIN; exec \"$@\"";
+    private static final String JOIN =
+            "for f in $JOIN; do echo $$ > \"$f\" || exit 77; done; unset JOIN; exec \"$@\"";
     private static final List<String> SYSTEM_FILES =
             List.of("/etc/alternatives", "/etc/fonts", "/etc/matplotlibrc", "/etc/localtime");
 
     /// The shell that serves many runs.
     List<String> forManyRuns() {
         List<String> command = start(groups.shellMembers().stream().toList());
-        groups.mounts().forEach((name, path) -> add(command, "--bind", path.toString(), "/cgroup/" + name));
+        groups.mounts()
+                .forEach(
+                        (name, path) -> add(command, "--bind", path.toString(), "/cgroup/" + name));
         finish(command);
         if (groups.memoryAccounted()) {
             command.add("--memory-accounted");
@@ -33,7 +37,9 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
     /// A shell for a single run, which is in the place's control groups as a whole.
     List<String> forOneRun(int place) {
         List<Path> members = new ArrayList<>();
-        groups.mounts().values().forEach(path -> members.add(path.resolve(place + "/cgroup.procs")));
+        groups.mounts()
+                .values()
+                .forEach(path -> members.add(path.resolve(place + "/cgroup.procs")));
         List<String> command = start(members);
         finish(command);
         command.add("--once");
@@ -45,14 +51,31 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
 
     private List<String> start(List<Path> members) {
         String join = String.join(" ", members.stream().map(Path::toString).toList());
-        List<String> command = new ArrayList<>(List.of("/usr/bin/env", "-i", "PATH=/usr/bin:/bin", "JOIN=" + join));
+        List<String> command =
+                new ArrayList<>(
+                        List.of("/usr/bin/env", "-i", "PATH=/usr/bin:/bin", "JOIN=" + join));
         add(command, "/bin/sh", "-c", JOIN, "sh");
         if (root) {
             String uid = Integer.toString(settings.hostUid());
             add(command, "setpriv", "--reuid=" + uid, "--regid=" + uid, "--clear-groups", "--");
         }
-        add(command, settings.bwrap(), "--unshare-all", "--unshare-user", "--die-with-parent", "--new-session");
-        add(command, "--uid", "65534", "--gid", "65534", "--hostname", "sandbox", "--cap-drop", "ALL");
+        add(
+                command,
+                settings.bwrap(),
+                "--unshare-all",
+                "--unshare-user",
+                "--die-with-parent",
+                "--new-session");
+        add(
+                command,
+                "--uid",
+                "65534",
+                "--gid",
+                "65534",
+                "--hostname",
+                "sandbox",
+                "--cap-drop",
+                "ALL");
         add(command, "--ro-bind", "/usr", "/usr");
         for (String name : List.of("lib", "lib64", "bin", "sbin")) {
             if (Files.exists(Path.of("/", name))) {
@@ -74,7 +97,8 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
         add(command, settings.python(), "-I", "-B", "/opt/sandbox/parent.py");
     }
 
-    /// All of a run's environment. Numeric libraries stay on one thread, as a forked child has none of the others; huge
+    /// All of a run's environment. Numeric libraries stay on one thread, as a forked child has none
+    // of the others; huge
     /// pages behind malloc make a fork three times as fast.
     private static Map<String, String> environment() {
         return Map.of(
