@@ -11,8 +11,8 @@ public sealed interface DriverState {
     /// Takes runs.
     ///
     /// @param python the version of the interpreter
-    /// @param isolation `run` if every run has namespaces of its own inside the shell, `shell` if a
-    // shell per run
+    /// @param isolation `run` if every run has namespaces of its own inside the shell, `shell`
+    ///   if a shell per run
     /// @param enforced what holds a run, in words for the operator
     /// @param missing what this machine does not give, in words for the operator
     record Ready(String python, String isolation, List<String> enforced, List<String> missing)

@@ -12,11 +12,11 @@ public sealed interface RunEnding {
     ///
     /// @param outcome how it ended
     /// @param returnCode exit status, negative for a signal; null where the run was ended from
-    // outside
+    ///   outside
     /// @param stdout bounded; not UTF-8 was replaced
     /// @param stderr bounded; not UTF-8 was replaced
     /// @param resultJson what the run claims to be the JSON of its last expression, unchecked;
-    // empty if there is none
+    ///   empty if there is none
     /// @param files bounded in number and size
     /// @param millis wall-clock time
     record Ended(

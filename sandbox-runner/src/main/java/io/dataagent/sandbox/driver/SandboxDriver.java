@@ -3,7 +3,7 @@ package io.dataagent.sandbox.driver;
 import io.dataagent.contracts.id.ExecutionId;
 
 /// A way of running Python in isolation. Runs never share anything: no file, no process, no
-// interpreter state.
+/// interpreter state.
 public interface SandboxDriver {
 
     /// What the driver can do now; never blocks.

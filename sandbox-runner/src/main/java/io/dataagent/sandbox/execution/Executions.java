@@ -20,9 +20,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Runs code within the service's limits: waits for a place, lets the driver run, turns the ending
-// into the contract's
-/// result.
+/// Runs code within the service's limits: waits for a place, lets the driver run, turns the
+/// ending into the contract's result.
 @ApplicationScoped
 class Executions {
 
@@ -44,9 +43,8 @@ class Executions {
 
     /// Runs one request for an agent's run and waits for its end.
     ///
-    /// @throws ProblemException if the request is not valid, `busy`, `conflict` (the id is in use)
-    // or
-    ///   `sandbox_unavailable`
+    /// @throws ProblemException if the request is not valid, `busy`, `conflict` (the id is in
+    ///   use) or `sandbox_unavailable`
     SandboxResult execute(MessageId runId, byte[] body) {
         RequestHead head = RequestHead.read(body);
         if (head.codeChars() > settings.codeChars()) {

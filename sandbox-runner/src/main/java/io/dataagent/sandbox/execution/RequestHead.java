@@ -4,21 +4,23 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamReadException;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the service itself must know of a [SandboxRequest]. The tables stay unopened: they may be
-// large, and only the
-/// run needs them.
+/// What the service itself must know of a [SandboxRequest]. The tables stay unopened: they may
+/// be large, and only the run needs them.
 ///
 /// @param executionId the run's name
 /// @param codeChars length of the source, in characters
@@ -27,6 +29,8 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
 
     private static final JsonFactory JSON =
             new JsonFactory().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+
+    private static final TableData NO_ROWS = new TableData(List.of(), List.of());
 
     /// Reads the head of a request body.
     ///
@@ -86,7 +90,7 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
         }
         try {
             return ContractJson.mapper().readValue(parser, SandboxLimits.class);
-        } catch (com.fasterxml.jackson.databind.JsonMappingException e) {
+        } catch (JsonMappingException e) {
             throw invalid("'limits' needs positive whole numbers 'timeoutMs' and 'memoryMb'.");
         }
     }
@@ -113,9 +117,6 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
             throw invalid("'data': '" + name + "' is " + e.getMessage() + ".");
         }
     }
-
-    private static final io.dataagent.contracts.query.TableData NO_ROWS =
-            new io.dataagent.contracts.query.TableData(java.util.List.of(), java.util.List.of());
 
     private static void require(boolean holds, String otherwise) {
         if (!holds) {

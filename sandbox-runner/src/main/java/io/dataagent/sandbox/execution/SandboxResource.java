@@ -8,6 +8,7 @@ import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.kit.grant.Grants;
+import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -24,8 +25,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// The door for agent-service: run Python, end it. Code that fails is an answer, not an error of
-// this API.
+/// The door for agent-service: run Python, end it. Code that fails is an answer, not an error
+/// of this API.
 @Path("/internal/sandbox/executions")
 @PermissionsAllowed(Permissions.CALLER_AGENT)
 @RunOnVirtualThread
@@ -60,7 +61,7 @@ public class SandboxResource {
     public void cancel(
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
             @PathParam("executionId") String executionId) {
-        if (!executions.cancel(run(grant), id(executionId))) {
+        if (!executions.cancel(run(grant), Ids.parse(executionId, ExecutionId::of))) {
             throw new ProblemException(
                     ProblemCode.NOT_FOUND, "There is no such execution in progress.");
         }
@@ -68,13 +69,5 @@ public class SandboxResource {
 
     private MessageId run(@Nullable String grant) {
         return grants.requireGrant(grant).runId();
-    }
-
-    private static ExecutionId id(String text) {
-        try {
-            return ExecutionId.of(text);
-        } catch (IllegalArgumentException e) {
-            throw new ProblemException(ProblemCode.MALFORMED_ID, "The execution id is not a UUID.");
-        }
     }
 }

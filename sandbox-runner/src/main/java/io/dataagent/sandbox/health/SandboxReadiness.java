@@ -11,7 +11,7 @@ import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
 /// Up when the sandbox takes runs; else says in one sentence what to do. Also tells what is
-// enforced here.
+/// enforced here.
 @Readiness
 class SandboxReadiness implements HealthCheck {
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// Makes the control groups of the places below the service's own group, with whichever version
-// this machine has.
+/// this machine has.
 ///
 /// @param root where control groups are mounted
 /// @param membership the lines of `/proc/self/cgroup`
@@ -111,9 +111,9 @@ record ControlGroupSetup(
         }
     }
 
-    /// The wanted controllers that the groups below `base` really have. A group with processes of
-    // its own cannot pass
-    /// controllers on; then only what its parent already passes is there.
+    /// The wanted controllers that the groups below `base` really have. A group with processes
+    /// of its own cannot pass controllers on; then only what its parent already passes is
+    /// there.
     private static List<String> enable(Path parent, Path base) throws IOException {
         List<String> given = new ArrayList<>();
         for (String controller : WANTED) {

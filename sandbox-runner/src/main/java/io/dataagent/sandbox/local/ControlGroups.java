@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
-/// The control groups of the places: memory, processes and processor time of a whole process tree.
-// One group per place,
-/// made by the service, joined by the run's user process before it runs any user code.
+/// The control groups of the places: memory, processes and processor time of a whole process
+/// tree. One group per place, made by the service, joined by the run's user process before it
+/// runs any user code.
 sealed interface ControlGroups {
 
     /// Memory that the interpreter itself needs beyond the code's limit, in MiB.
@@ -19,8 +19,8 @@ sealed interface ControlGroups {
     /// Directory per controller, to be shown to the warm parent as `/cgroup/<name>`.
     Map<String, Path> mounts();
 
-    /// The `cgroup.procs` file that the shell joins, where the kernel wants it to be in a leaf of
-    // its own.
+    /// The `cgroup.procs` file that the shell joins, where the kernel wants it to be in a leaf
+    /// of its own.
     default Optional<Path> shellMembers() {
         return Optional.empty();
     }
@@ -161,8 +161,8 @@ sealed interface ControlGroups {
         }
     }
 
-    /// Reads and writes of control files. A file that cannot be written is logged, never ignored
-    // silently.
+    /// Reads and writes of control files. A file that cannot be written is logged, never
+    /// ignored silently.
     final class GroupFiles {
 
         private static final Logger LOG = Logger.getLogger(ControlGroups.class);

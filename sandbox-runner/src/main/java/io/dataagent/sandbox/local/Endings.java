@@ -6,15 +6,15 @@ import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.sandbox.driver.RunEnding;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the warm parent's answer. The parent is trusted for sizes and the outcome; texts, names
-// and contents are the
-/// user's and are only carried.
+/// Reads the warm parent's answer. The parent is trusted for sizes and the outcome; texts,
+/// names and contents are the user's and are only carried.
 final class Endings {
 
     private static final int MAX_NAME = 100;
@@ -101,7 +101,7 @@ final class Endings {
         }
 
         byte[] bytes(int size) {
-            byte[] part = java.util.Arrays.copyOfRange(body, at, at + size);
+            byte[] part = Arrays.copyOfRange(body, at, at + size);
             at += size;
             return part;
         }

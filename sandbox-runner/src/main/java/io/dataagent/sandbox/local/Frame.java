@@ -8,8 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /// One frame of the control channel: `| header length | body length | header (JSON) | body |`,
-// lengths as big-endian
-/// 32-bit numbers.
+/// lengths as big-endian 32-bit numbers.
 @SuppressWarnings("ArrayRecordComponent")
 record Frame(JsonNode header, byte[] body) {
 

@@ -21,10 +21,9 @@ import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the shell alive on one thread: starts it, proves with a first run that isolation holds,
-// hands out its answers,
-/// starts it anew when it ends. Falls back to a shell per run where namespaces inside of the shell
-// are not possible.
+/// Keeps the shell alive on one thread: starts it, proves with a first run that isolation
+/// holds, hands out its answers, starts it anew when it ends. Falls back to a shell per run
+/// where namespaces inside of the shell are not possible.
 final class LocalDriver implements SandboxDriver, AutoCloseable {
 
     private static final Logger LOG = Logger.getLogger(LocalDriver.class);

@@ -8,8 +8,8 @@ import java.util.Optional;
 @ConfigMapping(prefix = "data-agent.sandbox.local")
 public interface LocalSettings {
 
-    /// Path of the Python interpreter; it must lie under `/usr`, which is all a run sees. Default
-    // `/usr/bin/python3`.
+    /// Path of the Python interpreter; it must lie under `/usr`, which is all a run sees.
+    /// Default `/usr/bin/python3`.
     @WithDefault("/usr/bin/python3")
     String python();
 
@@ -21,8 +21,8 @@ public interface LocalSettings {
     @WithDefault("4")
     int places();
 
-    /// User and group id on the host that runs get when the service runs as root. Default 64123,
-    // which no package uses.
+    /// User and group id on the host that runs get when the service runs as root. Default
+    /// 64123, which no package uses.
     @WithDefault("64123")
     int hostUid();
 
@@ -55,7 +55,6 @@ public interface LocalSettings {
     String controlGroupRoot();
 
     /// `run` (namespaces per run inside one warm shell), `shell` (a shell per run: slower), or
-    // empty for the stronger
-    /// one that works here. Default empty.
+    /// empty for the stronger one that works here. Default empty.
     Optional<String> isolation();
 }

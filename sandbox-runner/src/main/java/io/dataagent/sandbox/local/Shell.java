@@ -14,9 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jboss.logging.Logger;
 
 /// A running shell and its control channel. It dies with the thread that started it (the kernel
-// ties `bwrap
-/// --die-with-parent` to the thread, not to the process), so that thread must be a platform thread
-// that stays.
+/// ties `bwrap --die-with-parent` to the thread, not to the process), so that thread must be a
+/// platform thread that stays.
 final class Shell implements AutoCloseable {
 
     private static final Logger LOG = Logger.getLogger(Shell.class);

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The command line of the shell: joins control groups, leaves root, then bubblewrap with a
-// read-only system, no
-/// network, no environment and a private `/tmp`.
+/// read-only system, no network, no environment and a private `/tmp`.
 ///
 /// @param settings the driver's settings
 /// @param files directory with the executor's sources, readable for everyone
@@ -97,9 +96,8 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
         add(command, settings.python(), "-I", "-B", "/opt/sandbox/parent.py");
     }
 
-    /// All of a run's environment. Numeric libraries stay on one thread, as a forked child has none
-    // of the others; huge
-    /// pages behind malloc make a fork three times as fast.
+    /// All of a run's environment. Numeric libraries stay on one thread, as a forked child has
+    /// none of the others; huge pages behind malloc make a fork three times as fast.
     private static Map<String, String> environment() {
         return Map.of(
                 "HOME", "/tmp",

@@ -12,9 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 
-/// A shell of its own per run, for machines where a run cannot make namespaces inside of a shell.
-// As isolated, but every
-/// run loads the libraries anew.
+/// A shell of its own per run, for machines where a run cannot make namespaces inside of a
+/// shell. As isolated, but every run loads the libraries anew.
 final class SingleRuns implements Runs {
 
     private final LocalSettings settings;

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -80,7 +81,7 @@ final class WarmRuns implements Runs {
         } catch (TimeoutException e) {
             shell.close();
             return new NotRun("the sandbox did not answer and is started anew");
-        } catch (IOException | ExecutionException | java.util.concurrent.CancellationException e) {
+        } catch (IOException | ExecutionException | CancellationException e) {
             return new NotRun("the sandbox ended during the run and is started anew");
         } finally {
             waiting.remove(id);

@@ -1,5 +1,5 @@
 /// The driver for one machine: a bubblewrap shell around a warm Python parent that forks a
-// walled-in child per run.
+/// walled-in child per run.
 @NullMarked
 package io.dataagent.sandbox.local;
 
