@@ -49,7 +49,7 @@ class Parent:
         self.control_in, self.control_out = control_in, control_out
         self.filter_bytes, self.once = filter_bytes, once
         self.selector = selectors.DefaultSelector()
-        self.incoming, self.limits = bytearray(), {}
+        self.incoming, self.limits, self.prepared = bytearray(), {}, 0
         self.idle, self.running, self.empty = {}, {}, []
         self.ended = False
         os.set_blocking(control_in, False)
@@ -68,9 +68,9 @@ class Parent:
     def _patience(self):
         """Prepares children only while nothing else waits."""
         if self.empty and not self.ended:
-            if not (waiting := bool(self.selector.select(0))):
+            if not self.selector.select(0):
                 self._prepare(self.empty.pop(0))
-            return 0 if waiting or self.empty else 0.0
+            return 0
         return min((child.patience() for child in self.running.values()), default=None)
 
     def _read_control(self):
@@ -88,8 +88,8 @@ class Parent:
 
     def _obey(self, header, body):
         if header["do"] == "configure":
-            self.limits = header["limits"]
-            self.empty = [] if self.once else list(range(header["places"]))
+            self.limits, self.prepared = header["limits"], 0 if self.once else header["places"]
+            self.empty = [place for place in range(self.prepared) if place not in self.idle]
         elif header["do"] == "run":
             self._run(header, body)
         elif header["do"] == "cancel" and header["id"] in self.running:
@@ -151,7 +151,8 @@ class Parent:
             self._finish(child)
         self.idle = {place: other for place, other in self.idle.items() if other is not child}
         frames.write_all(self.control_out, frames.pack({"event": "free", "place": child.place}))
-        self.empty.append(child.place)
+        if child.place < self.prepared:
+            self.empty.append(child.place)
         if self.once:
             self.ended = True
 

@@ -13,6 +13,7 @@ final class ExecutorFiles {
 
     private static final List<String> NAMES =
             List.of(
+                    "children.py",
                     "frames.py",
                     "isolation.py",
                     "parent.py",
