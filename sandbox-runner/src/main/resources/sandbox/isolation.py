@@ -56,12 +56,19 @@ def mount_private(tmp_bytes, shared_bytes):
     _check(LIBC.mount(None, b"/", None, RECURSIVE | PRIVATE, None), "mount private")
     _tmpfs("/tmp", f"size={tmp_bytes},nr_inodes=8192,mode=0700", NO_SUID | NO_DEV)
     _tmpfs("/dev/shm", f"size={shared_bytes},nr_inodes=256,mode=0700", NO_SUID | NO_DEV)
-    _check(LIBC.mount(b"proc", b"/proc", b"proc", NO_SUID | NO_DEV | NO_EXEC, None), "mount /proc")
-    if os.path.isdir("/cgroup"):
-        _tmpfs("/cgroup", "size=4k,nr_inodes=2", READ_ONLY | NO_SUID | NO_DEV | NO_EXEC)
     with open("/proc/sys/user/max_user_namespaces", "w") as file:
         file.write("0")
+    _own_proc()
+    if os.path.isdir("/cgroup"):
+        _tmpfs("/cgroup", "size=4k,nr_inodes=2", READ_ONLY | NO_SUID | NO_DEV | NO_EXEC)
     _check(LIBC.sethostname(b"sandbox", 7), "sethostname")
+
+
+def _own_proc():
+    """Only the run's processes where the kernel can (5.8 and later), else the run's view of everything."""
+    flags = NO_SUID | NO_DEV | NO_EXEC
+    if LIBC.mount(b"proc", b"/proc", b"proc", flags, b"subset=pid") < 0:
+        _check(LIBC.mount(b"proc", b"/proc", b"proc", flags, None), "mount /proc")
 
 
 def _tmpfs(where, options, flags):

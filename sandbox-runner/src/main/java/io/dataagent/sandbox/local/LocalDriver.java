@@ -109,8 +109,9 @@ final class LocalDriver implements SandboxDriver, AutoCloseable {
             } else {
                 serveOnce();
             }
+            boolean ranBefore = runs != null;
             runs = null;
-            awaitClosed(RETRY_SECONDS);
+            awaitClosed(ranBefore ? 0 : RETRY_SECONDS);
         }
     }
 
@@ -126,7 +127,7 @@ final class LocalDriver implements SandboxDriver, AutoCloseable {
     private String words(IOException e) {
         Shell ended = shell;
         String words = ended == null ? "" : ended.lastWords();
-        return words.isBlank() ? String.valueOf(e.getMessage()) : words;
+        return words.isBlank() ? "without a word (" + e.getClass().getSimpleName() + ")" : words;
     }
 
     private void serve(Shell started) throws IOException {
@@ -194,7 +195,6 @@ final class LocalDriver implements SandboxDriver, AutoCloseable {
     }
 
     private void unavailable(String reason) {
-        runs = null;
         if (closed.getCount() > 0) {
             state = new Unavailable(reason);
             LOG.errorf("sandbox unavailable: %s", reason);

@@ -60,6 +60,17 @@ final class SandboxCalls {
                 .post(PATH);
     }
 
+    /// Waits until a run is in flight.
+    static void awaitRunning() {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .until(
+                        () ->
+                                given().get("/q/metrics")
+                                        .asString()
+                                        .contains("dataagent_sandbox_pool{state=\"running\"} 1.0"));
+    }
+
     static int cancel(ExecutionId id, MessageId run) {
         return given().header(RunGrant.HEADER, AcceptedGrants.header(run))
                 .delete(PATH + "/" + id)

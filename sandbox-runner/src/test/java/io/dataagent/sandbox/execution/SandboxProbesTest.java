@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
-import io.dataagent.kit.identity.PermissionAugmentor;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import java.io.IOException;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Every probe of the corpus, run through HTTP, with the assertion that stands for its `expect`.
 @QuarkusTest
-@TestSecurity(user = "agent-service", roles = "service", augmentors = PermissionAugmentor.class)
+@TestSecurity(user = "agent-service", permissions = "caller:agent-service")
 class SandboxProbesTest {
 
     /// A probe: its number, its code and what must hold.
