@@ -5,6 +5,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.offline.lexicon.Names;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,20 +33,14 @@ public final class SchemaReader {
                         .toList();
         Map<String, Table> byName = new HashMap<>();
         tables.forEach(t -> byName.put(t.name(), t));
-        List<Edge> edges =
-                relationships.stream()
-                        .filter(
-                                r ->
-                                        byName.containsKey(r.fromDataset())
-                                                && byName.containsKey(r.toDataset()))
-                        .flatMap(
-                                r ->
-                                        Edge.both(
-                                                r,
-                                                byName.get(r.fromDataset()),
-                                                byName.get(r.toDataset()))
-                                                .stream())
-                        .toList();
+        List<Edge> edges = new ArrayList<>();
+        for (RelationshipView r : relationships) {
+            Table from = byName.get(r.fromDataset());
+            Table to = byName.get(r.toDataset());
+            if (from != null && to != null) {
+                edges.addAll(Edge.both(r, from, to));
+            }
+        }
         return new Schema(tables, edges, metrics, Set.of());
     }
 
