@@ -32,6 +32,11 @@ public final class Glue {
 
     /// Whether a word may be passed over without changing the meaning.
     public static boolean safe(Token token) {
-        return token.word() && WORDS.contains(token.lower());
+        return token.word() && safe(token.lower());
+    }
+
+    /// Whether a lower-case word may be passed over.
+    public static boolean safe(String lower) {
+        return WORDS.contains(lower);
     }
 }

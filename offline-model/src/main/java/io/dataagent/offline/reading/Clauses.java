@@ -49,6 +49,15 @@ final class Clauses {
         return j;
     }
 
+    /// The next piece that is no filler and that no clause has taken as a thing, or the size.
+    int following(int i) {
+        int j = next(i);
+        while (j < pieces.size() && used[j] && pieces.get(j) instanceof Piece.Thing) {
+            j = next(j);
+        }
+        return j;
+    }
+
     /// The previous piece that is no filler, or -1.
     int previous(int i) {
         int j = i - 1;

@@ -58,14 +58,17 @@ final class Conditions {
     List<Filter> filters() {
         List<Filter> filters = new ArrayList<>(values());
         draft.missing.forEach(
-                m ->
-                        best(m.things())
-                                .ifPresent(c -> filters.add(new Filter.Missing(c, m.negated()))));
+                m -> best(m.things()).ifPresent(c -> filters.add(missing(c, m.negated()))));
         draft.related.forEach(r -> related(r).ifPresent(filters::add));
         mentions().forEach(filters::add);
         columns(filters);
         times(filters);
         return filters;
+    }
+
+    private static Filter missing(Column c, boolean negated) {
+        boolean flag = c.kind() == ColumnKind.FLAG && !negated;
+        return flag ? new Filter.Flagged(c, false) : new Filter.Missing(c, negated);
     }
 
     private List<Filter> values() {

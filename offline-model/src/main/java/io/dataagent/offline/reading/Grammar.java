@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
+import io.dataagent.offline.schema.ColumnKind;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -64,8 +65,12 @@ final class Grammar {
 
     /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
     private void absence(int i) {
-        int j = c.next(i);
-        if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
+        int j = c.following(i);
+        List<Candidate> denied = Clauses.only(c.things(j), Grammar::deniable);
+        if (c.is(i, Function.NOT) && !denied.isEmpty()) {
+            draft.missing.add(new MissingAsk(denied, false));
+            c.use(i, j);
+        } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
             List<Candidate> things = c.things(j);
             draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
             c.use(i, j);
@@ -77,6 +82,11 @@ final class Grammar {
                 c.use(i, k);
             }
         }
+    }
+
+    private static boolean deniable(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && (x.column().kind() == ColumnKind.TIME || x.column().kind() == ColumnKind.FLAG);
     }
 
     private void value(int i) {
@@ -116,6 +126,9 @@ final class Grammar {
         if (c.free(i) && c.at(i) instanceof Piece.When w) {
             draft.periods.add(w.period());
             c.use(i);
+            if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
+                c.use(c.previous(i));
+            }
         } else if (c.is(i, Function.TREND, Function.COMPARE, Function.VERSUS) && c.free(i)) {
             draft.trend |= c.is(i, Function.TREND);
             draft.compareValues |= !c.is(i, Function.TREND);

@@ -42,14 +42,14 @@ final class Groupings {
     }
 
     private void by(int i) {
-        int j = c.next(i);
-        boolean any = false;
+        int j = c.following(i);
+        boolean any = ranked(j);
         while (take(j)) {
             c.use(j);
             any = true;
             int and = c.next(j);
             boolean more = c.is(and, Function.AND) || c.is(and, Function.BY);
-            int k = more ? c.next(and) : and;
+            int k = more ? c.following(and) : and;
             if (!more || !groupable(k)) {
                 break;
             }
@@ -61,6 +61,21 @@ final class Groupings {
         if (any) {
             c.use(i);
         }
+    }
+
+    /// `by number of orders`: ranks by an aggregate that is read later.
+    private boolean ranked(int j) {
+        boolean aggregate =
+                c.is(
+                        j,
+                        Function.HOW_MANY,
+                        Function.TOTAL,
+                        Function.AVERAGE,
+                        Function.MEDIAN,
+                        Function.MAXIMUM,
+                        Function.MINIMUM);
+        draft.superlative |= aggregate && draft.entity != null;
+        return aggregate && draft.entity != null;
     }
 
     private boolean groupable(int k) {

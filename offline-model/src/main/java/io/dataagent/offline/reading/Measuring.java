@@ -53,10 +53,10 @@ final class Measuring {
     /// One or several aggregate words and what they apply to.
     private void aggregate(int i) {
         List<Integer> words = new ArrayList<>(List.of(i));
-        int j = c.next(i);
+        int j = c.following(i);
         while (j < c.size() && c.free(j) && (how(j) != null || adjective(j))) {
             words.add(j);
-            j = c.next(j);
+            j = c.following(j);
         }
         List<Candidate> things = c.things(j);
         if (things.isEmpty()) {

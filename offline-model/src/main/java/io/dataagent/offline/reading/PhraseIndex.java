@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Spelling;
 import io.dataagent.offline.lexicon.Token;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class PhraseIndex {
 
     static final int LONGEST = 6;
+
+    private static final double SURE = 0.9;
 
     private static final Set<String> GENERIC =
             Set.of(
@@ -63,7 +66,7 @@ final class PhraseIndex {
         List<String> lower = span.stream().flatMap(t -> Tokens.words(t.text()).stream()).toList();
         List<Candidate> found = new ArrayList<>(phrases.getOrDefault(stems, List.of()));
         found.addAll(values(span, lower));
-        if (found.isEmpty() && span.size() == 1) {
+        if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
         }
         return found.stream()
@@ -129,7 +132,7 @@ final class PhraseIndex {
 
     private void column(Table t, Column c) {
         Ref ref = new Ref.OfColumn(c);
-        add(c.words(), ref, c.words().equals(List.of("id")) ? 0.3 : 1);
+        add(c.words(), ref, quality(c));
         text(c.field().label(), ref, 1);
         c.field().synonyms().forEach(s -> text(s, ref, 0.95));
         if (c.kind() == ColumnKind.KEY) {
@@ -150,6 +153,11 @@ final class PhraseIndex {
         if (c.kind() == ColumnKind.TEXT) {
             c.field().sampleValues().forEach(v -> value(c, v));
         }
+    }
+
+    private static double quality(Column c) {
+        boolean id = c.words().equals(List.of("id"));
+        return id ? 0.3 : c.kind() == ColumnKind.KEY ? 0.6 : 1;
     }
 
     private void value(Column c, String value) {
@@ -180,9 +188,12 @@ final class PhraseIndex {
     }
 
     private void add(List<String> words, Ref ref, double quality) {
-        if (words.isEmpty()
-                || words.size() > LONGEST
-                || words.size() == 1 && GENERIC.contains(words.getFirst()) && quality < 1) {
+        boolean single = words.size() == 1;
+        boolean vague =
+                single
+                        && quality < 1
+                        && (GENERIC.contains(words.getFirst()) || Glue.safe(words.getFirst()));
+        if (words.isEmpty() || words.size() > LONGEST || vague) {
             return;
         }
         List<Candidate> list = phrases.computeIfAbsent(words, w -> new ArrayList<>());

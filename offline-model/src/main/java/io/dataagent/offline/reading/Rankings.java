@@ -48,7 +48,7 @@ final class Rankings {
     private void top(int i, boolean descending) {
         int n = c.next(i);
         Piece.Num number = c.number(n);
-        int at = number == null ? n : c.next(n);
+        int at = number == null ? c.following(i) : c.following(n);
         int count = number == null ? 0 : number.value().intValue();
         List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
         if (things.isEmpty()) {
@@ -75,7 +75,7 @@ final class Rankings {
 
     /// `most orders`, `fewest employees`: a count or a sum decides.
     private void most(int i, boolean descending) {
-        int j = c.next(i);
+        int j = c.following(i);
         List<Candidate> things = c.things(j);
         if (things.isEmpty()) {
             return;

@@ -1,5 +1,6 @@
 package io.dataagent.offline.schema;
 
+import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -29,7 +30,7 @@ public final class SchemaReader {
         Map<String, Set<String>> keys = keys(datasets, relationships);
         List<Table> tables =
                 datasets.stream()
-                        .map(d -> table(d, keys.getOrDefault(d.name(), Set.of())))
+                        .map(d -> table(d, keys.getOrDefault(d.name(), Set.of()), relationships))
                         .toList();
         Map<String, Table> byName = new HashMap<>();
         tables.forEach(t -> byName.put(t.name(), t));
@@ -57,10 +58,24 @@ public final class SchemaReader {
         return keys;
     }
 
-    private static Table table(DatasetView view, Set<String> keys) {
+    private static Table table(DatasetView view, Set<String> keys, List<RelationshipView> joins) {
         List<Column> columns =
                 view.fields().stream().map(f -> Column.of(view.name(), f, kind(f, keys))).toList();
-        return new Table(view, columns, Names.stems(view.name()));
+        return new Table(view, columns, Names.stems(view.name()), identity(view, joins));
+    }
+
+    /// The declared key, else the fields that others point at as if they were one.
+    private static List<String> identity(DatasetView view, List<RelationshipView> joins) {
+        return !view.primaryKey().isEmpty()
+                ? view.primaryKey()
+                : joins.stream()
+                        .filter(
+                                r ->
+                                        r.toDataset().equals(view.name())
+                                                && r.cardinality() == Cardinality.MANY_TO_ONE)
+                        .map(RelationshipView::toColumns)
+                        .findFirst()
+                        .orElse(List.of());
     }
 
     private static ColumnKind kind(FieldView f, Set<String> keys) {

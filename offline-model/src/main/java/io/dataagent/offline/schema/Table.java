@@ -12,13 +12,16 @@ import java.util.Set;
 /// @param view the dataset as the context block has it
 /// @param columns its columns in order
 /// @param words stems of its name
-public record Table(DatasetView view, List<Column> columns, List<String> words) {
+/// @param keyNames names of the fields that identify a row, declared or known from relationships
+public record Table(
+        DatasetView view, List<Column> columns, List<String> words, List<String> keyNames) {
 
     private static final Set<String> NAMING = Set.of("nam", "titl", "label", "name");
 
     public Table {
         columns = List.copyOf(columns);
         words = List.copyOf(words);
+        keyNames = List.copyOf(keyNames);
     }
 
     /// The dataset's name.
@@ -33,7 +36,7 @@ public record Table(DatasetView view, List<Column> columns, List<String> words) 
 
     /// The columns of the primary key, in order.
     public List<Column> key() {
-        return view.primaryKey().stream().flatMap(k -> column(k).stream()).toList();
+        return keyNames.stream().flatMap(k -> column(k).stream()).toList();
     }
 
     /// The columns by which people know a row: a name or title, or first and last name.
@@ -55,7 +58,7 @@ public record Table(DatasetView view, List<Column> columns, List<String> words) 
     public boolean unique(List<Column> some) {
         List<String> names = some.stream().map(Column::name).toList();
         boolean keyed =
-                !view.primaryKey().isEmpty() && names.containsAll(view.primaryKey())
+                !keyNames.isEmpty() && names.containsAll(keyNames)
                         || view.uniqueKeys().stream()
                                 .anyMatch(k -> !k.isEmpty() && names.containsAll(k));
         return keyed || some.size() == 1 && unique(some.getFirst());

@@ -50,9 +50,9 @@ class QuestionsTest {
         String sql = answer(sample, question);
 
         if (expected.equals("NO") || expected.equals("ASKS") || expected.equals("TALK")) {
-            assertThat(sql).startsWith(expected);
+            assertThat(sql).as(question).startsWith(expected);
         } else {
-            assertThat(sql).as("understood").startsWith("SELECT");
+            assertThat(sql).as(question).startsWith("SELECT");
             List<List<String>> mine = sample.rows(sql);
             List<List<String>> hand = sample.rows(expected);
             assertThat(same(hand, mine))
