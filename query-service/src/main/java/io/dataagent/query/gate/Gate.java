@@ -32,6 +32,14 @@ public final class Gate {
         }
     }
 
+    /// A statement without its literals, for records that must not hold data.
+    public static String withoutLiterals(SqlText sql) {
+        if (!(Lexer.read(sql.value(), GateLimits.standard()) instanceof Lexed.Tokens tokens)) {
+            return "(unreadable, " + sql.value().length() + " characters)";
+        }
+        return tokens.withoutLiterals();
+    }
+
     private Verdict parsed(Lexed.Tokens tokens, GateScope scope) {
         if (tokens.tokens().isEmpty()) {
             return refuse(Rule.NOT_A_SELECT, "The statement is empty.");

@@ -2,6 +2,7 @@ package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The outcome of reading a statement as tokens.
@@ -28,6 +29,18 @@ sealed interface Lexed {
                 end = token.end();
             }
             return text.toString();
+        }
+
+        /// The tokens with a question mark in place of every literal.
+        String withoutLiterals() {
+            return tokens.stream()
+                    .map(
+                            token ->
+                                    switch (token.kind()) {
+                                        case STRING, NUMBER -> "?";
+                                        case WORD, QUOTED, OPERATOR, PUNCTUATION -> token.text();
+                                    })
+                    .collect(Collectors.joining(" "));
         }
 
         /// The 1-based position of the first token with this value, or null.
