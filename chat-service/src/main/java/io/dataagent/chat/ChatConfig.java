@@ -41,6 +41,10 @@ public interface ChatConfig {
     @WithDefault("PT30S")
     Duration lostAfter();
 
+    /// How often the sweeper looks. Scheduler interval, default five seconds.
+    @WithDefault("5s")
+    String sweepEvery();
+
     /// How long answers to creating requests are kept for their idempotency keys. ISO 8601
     /// duration, default one day.
     @WithDefault("P1D")

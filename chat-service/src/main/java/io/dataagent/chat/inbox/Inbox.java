@@ -3,7 +3,7 @@ package io.dataagent.chat.inbox;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
-import io.vertx.pgclient.PgException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -47,8 +47,8 @@ public final class Inbox {
     private static boolean isForGood(Throwable e) {
         return switch (e) {
             case IllegalArgumentException unreadable -> true;
-            case PgException refused ->
-                    refused.getSqlState() != null && refused.getSqlState().matches(BAD_VALUES);
+            case SQLException refused ->
+                    refused.getSQLState() != null && refused.getSQLState().matches(BAD_VALUES);
             default -> false;
         };
     }
