@@ -22,7 +22,8 @@ final class DeclaredReferences {
                 (name, table) -> {
                     for (SnapshotView.ForeignKey key : table.foreignKeys()) {
                         datasetOf(tables, key)
-                                .ifPresent(to -> result.add(reference(name, table, key, to, names)));
+                                .ifPresent(
+                                        to -> result.add(reference(name, table, key, to, names)));
                     }
                 });
         return result;

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Relationships that nobody declared but names, types and measured ranges suggest: a column
-/// `<x>_id` (also `<role>_<x>_id`) and the single-column key of dataset x, or the same key name on
-/// both sides. The confidence says how sure that is.
+/// `<x>_id` (also `<role>_<x>_id`) and the single-column key of dataset x, or the same key name
+/// on both sides. The confidence says how sure that is.
 final class InferredReferences {
 
     private static final double SAME_STEM = 0.85;
@@ -40,7 +40,9 @@ final class InferredReferences {
     private List<RelationshipView> infer(List<RelationshipView> declared) {
         List<RelationshipView> result = new ArrayList<>();
         Set<String> names =
-                declared.stream().map(RelationshipView::name).collect(Collectors.toCollection(HashSet::new));
+                declared.stream()
+                        .map(RelationshipView::name)
+                        .collect(Collectors.toCollection(HashSet::new));
         tables.forEach(
                 (from, table) -> {
                     Set<String> taken = referencing(declared, from);

@@ -12,7 +12,10 @@ final class Keys {
     private Keys() {}
 
     static Cardinality between(
-            SnapshotView.Table from, List<String> fromColumns, SnapshotView.Table to, List<String> toColumns) {
+            SnapshotView.Table from,
+            List<String> fromColumns,
+            SnapshotView.Table to,
+            List<String> toColumns) {
         boolean fromUnique = unique(from, fromColumns);
         if (unique(to, toColumns)) {
             return fromUnique ? Cardinality.ONE_TO_ONE : Cardinality.MANY_TO_ONE;
@@ -20,8 +23,8 @@ final class Keys {
         return fromUnique ? Cardinality.ONE_TO_MANY : Cardinality.MANY_TO_MANY;
     }
 
-    /// Whether these columns identify a row: they hold a declared key, or one of them was measured
-    /// to be different in every row.
+    /// Whether these columns identify a row: they hold a declared key, or one of them was
+    /// measured to be different in every row.
     static boolean unique(SnapshotView.Table table, List<String> columns) {
         HashSet<String> given = new HashSet<>(columns);
         if (!table.primaryKey().isEmpty() && given.containsAll(table.primaryKey())) {

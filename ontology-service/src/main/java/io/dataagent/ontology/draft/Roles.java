@@ -23,7 +23,8 @@ final class Roles {
             return Optional.empty();
         }
         String suffix = "_" + target;
-        String role = stem.endsWith(suffix) ? stem.substring(0, stem.length() - suffix.length()) : stem;
+        String role =
+                stem.endsWith(suffix) ? stem.substring(0, stem.length() - suffix.length()) : stem;
         return Optional.of(role.replace('_', ' '));
     }
 
@@ -43,7 +44,9 @@ final class Roles {
     static boolean looksLikeKey(String column) {
         List<String> words = Words.of(column);
         return words.size() > 1 && KEY_WORDS.contains(words.getLast())
-                || words.size() == 1 && words.getFirst().length() > 3 && words.getFirst().endsWith("id");
+                || words.size() == 1
+                        && words.getFirst().length() > 3
+                        && words.getFirst().endsWith("id");
     }
 
     private static boolean isLastWord(String stem, String target) {

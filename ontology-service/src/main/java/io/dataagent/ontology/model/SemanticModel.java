@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the data means: datasets with their fields, the ways between them, and named measures.
-/// A value of this type is well-formed but not yet right; [ModelCheck] says whether it is.
+/// What the data means: datasets with their fields, the ways between them, and named measures. A
+/// value of this type is well-formed but not yet right; [ModelCheck] says whether it is.
 ///
 /// @param name for people, unique for its owner
 /// @param description what it is about
