@@ -62,7 +62,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
       <Box component="h2" sx={hiddenText}>
         {t('chat.agent')}
       </Box>
-      <Badges evidence={evidence} />
+      <Badges evidence={evidence} live={live} />
       {live && run && <PhaseIndicator view={run.state.view} active />}
       {evidence.status === 'clarification_needed' ? (
         <ClarificationCard
@@ -97,13 +97,14 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
   );
 }
 
-function Badges({ evidence }: { evidence: Evidence }) {
+function Badges({ evidence, live }: { evidence: Evidence; live: boolean }) {
   const { t } = useTranslation();
   const offline = evidence.provider === 'offline';
-  if (!evidence.report && evidence.status !== 'cancelled' && !offline) return null;
+  const report = live ? null : evidence.report;
+  if (!report && evidence.status !== 'cancelled' && !offline) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, mb: 1, flexWrap: 'wrap' }}>
-      {evidence.report && <VerificationBadge report={evidence.report} />}
+      {report && <VerificationBadge report={report} />}
       {evidence.status === 'cancelled' && (
         <Chip size="small" variant="outlined" icon={<StopCircleIcon />} label={t('badge.stopped')} />
       )}

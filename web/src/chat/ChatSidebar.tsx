@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import HubIcon from '@mui/icons-material/HubOutlined';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, Divider, InputAdornment, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, Divider, InputAdornment, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Skeleton, TextField, Typography } from '@mui/material';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,20 +119,16 @@ function Groups({ chats }: { chats: Chat[] }) {
     const members = chats.filter((chat) => groupOf(chat.updatedAt, now) === group);
     if (members.length === 0) return null;
     return (
-      <List
-        key={group}
-        dense
-        aria-labelledby={`chats-${group}`}
-        subheader={
-          <ListSubheader component="h2" disableSticky id={`chats-${group}`} sx={{ lineHeight: '28px', px: 1, m: 0, fontSize: '0.75rem', bgcolor: 'transparent' }}>
-            {t(`sidebar.group.${group}`)}
-          </ListSubheader>
-        }
-      >
-        {members.map((chat) => (
-          <ChatListItem key={chat.id} chat={chat} />
-        ))}
-      </List>
+      <Box key={group} sx={{ mb: 1 }}>
+        <Typography component="h2" variant="caption" color="textSecondary" id={`chats-${group}`} sx={{ display: 'block', px: 1, pt: 1 }}>
+          {t(`sidebar.group.${group}`)}
+        </Typography>
+        <List dense disablePadding aria-labelledby={`chats-${group}`}>
+          {members.map((chat) => (
+            <ChatListItem key={chat.id} chat={chat} />
+          ))}
+        </List>
+      </Box>
     );
   });
 }

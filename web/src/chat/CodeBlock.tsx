@@ -44,7 +44,7 @@ export function CodeBlock({ code, language, maxHeight = 420 }: Props) {
       <Box
         component="pre"
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={language}
         sx={{ m: 0, p: 1.5, pr: 6, overflow: 'auto', maxHeight, fontFamily: MONO, fontSize: '0.82rem', lineHeight: 1.55, borderRadius: 1 }}
       >

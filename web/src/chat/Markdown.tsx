@@ -36,7 +36,7 @@ const components: Components = {
     return block ? <CodeBlock code={block.code} language={block.language} /> : <pre>{children}</pre>;
   },
   table: ({ children }) => (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="table">
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="table">
       <table>{children}</table>
     </Box>
   ),

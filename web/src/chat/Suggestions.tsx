@@ -23,7 +23,7 @@ export function Suggestions({ ontologyId, onPick }: { ontologyId: string | null;
           <ButtonBase
             key={question}
             onClick={() => onPick(question)}
-            sx={{ p: 2, minHeight: 64, justifyContent: 'flex-start', textAlign: 'left', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' } }}
+            sx={{ p: 2, minHeight: 64, font: 'inherit', fontSize: '0.95rem', lineHeight: 1.4, justifyContent: 'flex-start', textAlign: 'left', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' } }}
           >
             {question}
           </ButtonBase>

@@ -48,7 +48,7 @@ function trend(datasets: readonly Dataset[]): Suggestion | null {
     .filter((d) => d.fields.some(isTime))
     .flatMap((d) => d.fields.filter(isMeasure(d)));
   const measure = fits.find((f) => IS_AMOUNT.test(f.name)) ?? fits[0];
-  return measure ? { kind: 'trend', values: { measure: nameOf(measure) } } : null;
+  return measure ? { kind: 'trend', values: { measure: nameOf(measure).replace(/^total /, '') } } : null;
 }
 
 function countBy(datasets: readonly Dataset[]): Suggestion | null {

@@ -84,7 +84,7 @@ function DatasetCard({ dataset }: { dataset: Dataset }) {
         </Box>
       </AccordionSummary>
       <AccordionDetails>
-        <TableContainer tabIndex={0} role="region" aria-label={`${t('ontology.fields')}: ${dataset.label ?? dataset.name}`}>
+        <TableContainer tabIndex={0} role="group" aria-label={`${t('ontology.fields')}: ${dataset.label ?? dataset.name}`}>
           <Table size="small">
             <TableHead>
               <TableRow>

@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView, TableData } from '../../api/artifacts';
 import { Chart } from './ChartTab';
+import type { FollowedRun } from '../../run/runStore';
 import type { Evidence } from './evidence';
 import { LineageFooter } from './LineageFooter';
+import { LiveActivity } from './LiveActivity';
 
 const Markdown = lazy(() => import('../Markdown'));
 
@@ -12,17 +14,19 @@ interface Props {
   evidence: Evidence;
   charts: ChartView[];
   previews: Map<string, TableData>;
+  run: FollowedRun | undefined;
   live: boolean;
 }
 
 /** The narrative with its first chart, what to keep in mind, and where it comes from. */
-export function AnswerTab({ evidence, charts, previews, live }: Props) {
+export function AnswerTab({ evidence, charts, previews, run, live }: Props) {
   const { t } = useTranslation();
   const [first] = charts;
   const available = evidence.cannotAnswer?.availableDatasets ?? [];
   const empty = evidence.content === '';
   return (
     <>
+      {live && run && <LiveActivity view={run.state.view} />}
       {!empty && (
         <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-wrap' }}>{evidence.content}</Typography>}>
           <Markdown text={evidence.content} />

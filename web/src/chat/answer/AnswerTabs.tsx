@@ -61,7 +61,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live }: Props) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
-        {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} live={live} />}
+        {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} />}
         {tab === 'sql' && <SqlTab statements={statements} />}
         {tab === 'data' && <DataTab statements={statements} />}
         {tab === 'chart' && <ChartTab charts={charts} previews={previews} />}

@@ -11,7 +11,7 @@ export function PlainTable({ table, caption }: { table: TableData; caption: stri
   const rows = table.rows.slice(0, MAX_ROWS);
   return (
     <>
-      <TableContainer tabIndex={0} role="region" aria-label={caption} sx={{ maxHeight: 360 }}>
+      <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 360 }}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
