@@ -34,9 +34,7 @@ public class Database {
 
     /// Runs one statement and reads every row.
     public <T> List<T> list(String sql, Function<Row, T> mapper, Object... parameters) {
-        return StreamSupport.stream(run(sql, parameters).spliterator(), false)
-                .map(mapper)
-                .toList();
+        return StreamSupport.stream(run(sql, parameters).spliterator(), false).map(mapper).toList();
     }
 
     /// Runs one statement and reads the first row.

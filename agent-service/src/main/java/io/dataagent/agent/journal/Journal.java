@@ -19,7 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The table `journal`. One statement writes the events, what becomes of the run, and the
-/// messages for Kafka; it writes nothing if the epoch or the sequence is not the owner's any more.
+/// messages for Kafka; it writes nothing if the epoch or the sequence is not the owner's any
+/// more.
 @ApplicationScoped
 public class Journal {
 
@@ -120,8 +121,7 @@ public class Journal {
 
     /// Everything that was recorded of a run, for an owner that takes it up.
     public List<RecordedEvent> all(MessageId runId) {
-        return database.list(
-                ALL, row -> RecordedEvent.parse(row.getString("body")), runId.value());
+        return database.list(ALL, row -> RecordedEvent.parse(row.getString("body")), runId.value());
     }
 
     private static List<OutboxMessage> messages(List<RecordedEvent> events, Change change) {

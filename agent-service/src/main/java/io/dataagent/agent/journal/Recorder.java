@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
-/// Writes the events of one run. Steps that run side by side share it; it numbers their events one
-/// after the other.
+/// Writes the events of one run. Steps that run side by side share it; it numbers their events
+/// one after the other.
 public final class Recorder {
 
     private final Journal journal;

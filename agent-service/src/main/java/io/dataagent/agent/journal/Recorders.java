@@ -23,7 +23,6 @@ public class Recorders {
 
     /// A recorder that goes on after what earlier owners recorded.
     public Recorder open(Ownership own, ChatId chatId, Lease lease) {
-        return new Recorder(
-                journal, wakeups, own, chatId, lease, clock, journal.all(own.runId()));
+        return new Recorder(journal, wakeups, own, chatId, lease, clock, journal.all(own.runId()));
     }
 }

@@ -76,8 +76,7 @@ public class Wakeups {
 
     private io.smallrye.mutiny.Uni<?> subscribe(SqlConnection connection) {
         PgConnection pg =
-                PgConnection.newInstance(
-                        (io.vertx.pgclient.PgConnection) connection.getDelegate());
+                PgConnection.newInstance((io.vertx.pgclient.PgConnection) connection.getDelegate());
         pg.notificationHandler(n -> heard(n.getPayload()));
         pg.closeHandler(this::listenAgain);
         return pg.query("LISTEN " + Journal.CHANNEL).execute();

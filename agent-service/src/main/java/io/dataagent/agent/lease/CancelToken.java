@@ -2,6 +2,7 @@ package io.dataagent.agent.lease;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ public final class CancelToken {
     }
 
     private final AtomicReference<@Nullable Reason> reason = new AtomicReference<>();
+    private final AtomicBoolean settled = new AtomicBoolean();
     private final List<Runnable> actions = new CopyOnWriteArrayList<>();
 
     /// Asks the run to stop; only the first reason counts.
@@ -34,6 +36,19 @@ public final class CancelToken {
     /// Whether it is to stop.
     public boolean requested() {
         return reason.get() != null;
+    }
+
+    /// Interrupts a thread that still works for the run, unless the run has come to its end.
+    public void interrupt(Thread thread) {
+        if (!settled.get()) {
+            thread.interrupt();
+        }
+    }
+
+    /// The run has come to its end: what is still to be written must not be interrupted.
+    public void settle() {
+        settled.set(true);
+        Thread.interrupted();
     }
 
     /// Goes on or stops.
