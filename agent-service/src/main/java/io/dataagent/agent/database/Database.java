@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /// The service's own database. Every method blocks, so it is for virtual threads only.
 @ApplicationScoped
@@ -28,17 +29,18 @@ public class Database {
     }
 
     /// Runs one statement.
-    public RowSet<Row> run(String sql, Object... parameters) {
+    public RowSet<Row> run(String sql, @Nullable Object... parameters) {
         return await(pool.preparedQuery(sql).execute(tuple(parameters)));
     }
 
     /// Runs one statement and reads every row.
-    public <T> List<T> list(String sql, Function<Row, T> mapper, Object... parameters) {
+    public <T> List<T> list(String sql, Function<Row, T> mapper, @Nullable Object... parameters) {
         return StreamSupport.stream(run(sql, parameters).spliterator(), false).map(mapper).toList();
     }
 
     /// Runs one statement and reads the first row.
-    public <T> Optional<T> first(String sql, Function<Row, T> mapper, Object... parameters) {
+    public <T> Optional<T> first(
+            String sql, Function<Row, T> mapper, @Nullable Object... parameters) {
         return list(sql, mapper, parameters).stream().findFirst();
     }
 
@@ -48,9 +50,9 @@ public class Database {
     }
 
     /// Parameters, of which any may be null.
-    public static Tuple tuple(Object... parameters) {
+    public static Tuple tuple(@Nullable Object... parameters) {
         Tuple tuple = Tuple.tuple();
-        for (Object parameter : parameters) {
+        for (@Nullable Object parameter : parameters) {
             tuple.addValue(parameter);
         }
         return tuple;
