@@ -35,30 +35,21 @@ final class Cells {
 
     private Cells() {}
 
+    /// The kind of a column by the client's name of its type; what the client does not know (as
+    /// enumerations) arrives as text.
     static ColumnType type(ColumnDescriptor column) {
-        if (column.isArray()) {
-            return ColumnType.OTHER;
-        }
-        return switch (column.jdbcType()) {
-            case SMALLINT, INTEGER, BIGINT, TINYINT -> ColumnType.INTEGER;
-            case NUMERIC, DECIMAL -> ColumnType.DECIMAL;
-            case REAL, FLOAT, DOUBLE -> ColumnType.FLOAT;
-            case BOOLEAN, BIT -> ColumnType.BOOLEAN;
-            case DATE -> ColumnType.DATE;
-            case TIME, TIME_WITH_TIMEZONE -> ColumnType.TIME;
-            case TIMESTAMP -> ColumnType.DATETIME;
-            case TIMESTAMP_WITH_TIMEZONE -> ColumnType.DATETIME_TZ;
-            case VARCHAR, CHAR, LONGVARCHAR -> ColumnType.STRING;
-            case BINARY, VARBINARY, LONGVARBINARY, BLOB -> ColumnType.BINARY;
-            default -> byName(column.typeName());
-        };
-    }
-
-    private static ColumnType byName(String name) {
-        return switch (name.toUpperCase(java.util.Locale.ROOT)) {
+        return switch (column.typeName()) {
+            case "INT2", "INT4", "INT8", "OID" -> ColumnType.INTEGER;
+            case "NUMERIC", "MONEY" -> ColumnType.DECIMAL;
+            case "FLOAT4", "FLOAT8" -> ColumnType.FLOAT;
+            case "BOOL" -> ColumnType.BOOLEAN;
+            case "DATE" -> ColumnType.DATE;
+            case "TIME", "TIMETZ" -> ColumnType.TIME;
+            case "TIMESTAMP" -> ColumnType.DATETIME;
+            case "TIMESTAMPTZ" -> ColumnType.DATETIME_TZ;
             case "JSON", "JSONB" -> ColumnType.JSON;
-            case "MONEY" -> ColumnType.DECIMAL;
-            case "TEXT", "NAME", "BPCHAR", "VARCHAR" -> ColumnType.STRING;
+            case "BYTEA" -> ColumnType.BINARY;
+            case "TEXT", "VARCHAR", "BPCHAR", "CHAR", "NAME", "UNKNOWN" -> ColumnType.STRING;
             default -> ColumnType.OTHER;
         };
     }

@@ -35,15 +35,18 @@ class ConnectionResourceTest {
                 .body("data.username", equalTo("shop_reader"))
                 .body(not(containsString("password")))
                 .body(not(containsString(TestDatabases.READER_PASSWORD)));
-        given().get("/api/connections").then().statusCode(200).body("data.items.id", hasItem(id));
+        given().get("/api/connections?pageSize=100")
+                .then()
+                .statusCode(200)
+                .body("data.items.id", hasItem(id));
         Api.post("/api/connections/" + id + "/test", Map.of())
                 .statusCode(200)
                 .body("data.status", equalTo("ok"));
         assertThat(
                         TestDatabases.number(
                                 "query",
-                                "select count(*) from connection where position('reader-secret' in"
-                                        + " convert_from(password, 'latin1')) > 0"))
+                                "select count(*) from connection where position('reader-secret'::bytea in"
+                                        + " password) > 0"))
                 .isZero();
     }
 
