@@ -27,23 +27,32 @@ public final class RecordSchema {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    private RecordSchema() {}
+    private final boolean redacted;
+
+    private RecordSchema(boolean redacted) {
+        this.redacted = redacted;
+    }
 
     /// The schema of a record or a sealed interface of records with `@JsonSubTypes`.
     ///
     /// @throws IllegalArgumentException if a component has a type that has no JSON form
     public static ObjectNode of(Class<?> type) {
-        return schema(type);
+        return new RecordSchema(false).schema(type);
     }
 
-    private static ObjectNode schema(Type type) {
+    /// The schema of what the bus carries: without the components and types that are [Private].
+    public static ObjectNode redacted(Class<?> type) {
+        return new RecordSchema(true).schema(type);
+    }
+
+    private ObjectNode schema(Type type) {
         if (type instanceof ParameterizedType parameterized) {
             return parameterized(parameterized);
         }
         return plain((Class<?>) type);
     }
 
-    private static ObjectNode parameterized(ParameterizedType type) {
+    private ObjectNode parameterized(ParameterizedType type) {
         Class<?> raw = (Class<?>) type.getRawType();
         Type[] arguments = type.getActualTypeArguments();
         if (Collection.class.isAssignableFrom(raw)) {
@@ -55,7 +64,7 @@ public final class RecordSchema {
         throw new IllegalArgumentException("no JSON form: " + type);
     }
 
-    private static ObjectNode plain(Class<?> type) {
+    private ObjectNode plain(Class<?> type) {
         if (JsonNode.class.isAssignableFrom(type)) {
             return JSON.objectNode();
         }
@@ -90,7 +99,7 @@ public final class RecordSchema {
         throw new IllegalArgumentException("no JSON form: " + type);
     }
 
-    private static ObjectNode record(Class<?> type) {
+    private ObjectNode record(Class<?> type) {
         if (Arrays.stream(type.getRecordComponents())
                 .anyMatch(c -> c.getAccessor().isAnnotationPresent(JsonValue.class))) {
             return typed("string");
@@ -100,6 +109,9 @@ public final class RecordSchema {
         ArrayNode required = schema.putArray("required");
         tag(type, properties, required);
         for (RecordComponent component : type.getRecordComponents()) {
+            if (redacted && (isPrivate(type) || isPrivate(component.getAccessor()))) {
+                continue;
+            }
             ObjectNode property = schema(component.getGenericType());
             properties.set(component.getName(), nullable(component) ? orNull(property) : property);
             required.add(component.getName());
@@ -135,7 +147,7 @@ public final class RecordSchema {
         return null;
     }
 
-    private static ObjectNode oneOf(Class<?> type) {
+    private ObjectNode oneOf(Class<?> type) {
         ObjectNode schema = JSON.objectNode();
         ArrayNode options = schema.putArray("anyOf");
         for (JsonSubTypes.Type t : type.getAnnotation(JsonSubTypes.class).value()) {
@@ -167,6 +179,10 @@ public final class RecordSchema {
         AnnotatedType type = component.getAnnotatedType();
         Method accessor = component.getAccessor();
         return marked(type) || marked(accessor.getAnnotatedReturnType());
+    }
+
+    private static boolean isPrivate(AnnotatedElement element) {
+        return element.isAnnotationPresent(Private.class);
     }
 
     private static boolean marked(AnnotatedElement element) {
