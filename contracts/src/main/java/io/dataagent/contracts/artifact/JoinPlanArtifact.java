@@ -1,5 +1,6 @@
 package io.dataagent.contracts.artifact;
 
+import io.dataagent.contracts.json.Private;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
@@ -19,8 +20,8 @@ public record JoinPlanArtifact(
         List<RelationshipView> joins,
         List<MetricView> metrics,
         List<String> warnings,
-        List<String> caveats,
-        String notes)
+        @Private List<String> caveats,
+        @Private String notes)
         implements PhaseArtifact {
 
     public JoinPlanArtifact {

@@ -163,7 +163,7 @@ public sealed interface RunEvent {
             long totalTokens,
             @Private String responsePreview,
             int toolCallCount,
-            @Nullable String error)
+            @Private @Nullable String error)
             implements RunEvent {}
 
     /// Tokens that a phase used.

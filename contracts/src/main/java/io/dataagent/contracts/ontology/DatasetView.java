@@ -1,5 +1,6 @@
 package io.dataagent.contracts.ontology;
 
+import io.dataagent.contracts.json.Private;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public record DatasetView(
         List<List<String>> uniqueKeys,
         @Nullable Long rowCount,
         List<FieldView> fields,
-        @Nullable String yaml) {
+        @Private @Nullable String yaml) {
 
     public DatasetView {
         synonyms = synonyms == null ? List.of() : List.copyOf(synonyms);

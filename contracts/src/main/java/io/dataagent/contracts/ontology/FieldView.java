@@ -1,5 +1,6 @@
 package io.dataagent.contracts.ontology;
 
+import io.dataagent.contracts.json.Private;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,11 +28,11 @@ public record FieldView(
         String datatype,
         boolean time,
         List<String> synonyms,
-        List<String> sampleValues,
+        @Private List<String> sampleValues,
         @Nullable Double nullRate,
         @Nullable Long distinctCount,
-        @Nullable String min,
-        @Nullable String max) {
+        @Private @Nullable String min,
+        @Private @Nullable String max) {
 
     public FieldView {
         synonyms = synonyms == null ? List.of() : List.copyOf(synonyms);

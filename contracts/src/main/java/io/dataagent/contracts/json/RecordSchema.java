@@ -1,0 +1,195 @@
+package io.dataagent.contracts.json;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.temporal.Temporal;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a JSON Schema (2020-12) from a record: the one source for response schemas of models,
+/// OpenAPI and AsyncAPI. Objects are closed and every property is required, nullable ones may be
+/// null, as strict structured output asks for it.
+public final class RecordSchema {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final boolean redacted;
+
+    private RecordSchema(boolean redacted) {
+        this.redacted = redacted;
+    }
+
+    /// The schema of a record or a sealed interface of records with `@JsonSubTypes`.
+    ///
+    /// @throws IllegalArgumentException if a component has a type that has no JSON form
+    public static ObjectNode of(Class<?> type) {
+        return new RecordSchema(false).schema(type);
+    }
+
+    /// The schema of what the bus carries: without the components and types that are [Private].
+    public static ObjectNode redacted(Class<?> type) {
+        return new RecordSchema(true).schema(type);
+    }
+
+    private ObjectNode schema(Type type) {
+        if (type instanceof ParameterizedType parameterized) {
+            return parameterized(parameterized);
+        }
+        return plain((Class<?>) type);
+    }
+
+    private ObjectNode parameterized(ParameterizedType type) {
+        Class<?> raw = (Class<?>) type.getRawType();
+        Type[] arguments = type.getActualTypeArguments();
+        if (Collection.class.isAssignableFrom(raw)) {
+            return typed("array").set("items", schema(arguments[0]));
+        }
+        if (Map.class.isAssignableFrom(raw)) {
+            return typed("object").set("additionalProperties", schema(arguments[1]));
+        }
+        throw new IllegalArgumentException("no JSON form: " + type);
+    }
+
+    private ObjectNode plain(Class<?> type) {
+        if (JsonNode.class.isAssignableFrom(type)) {
+            return JSON.objectNode();
+        }
+        if (type.isEnum()) {
+            return enumeration(type);
+        }
+        if (type.isSealed() && type.isAnnotationPresent(JsonSubTypes.class)) {
+            return oneOf(type);
+        }
+        if (type.isRecord()) {
+            return record(type);
+        }
+        return scalar(type);
+    }
+
+    private static ObjectNode scalar(Class<?> type) {
+        if (type == String.class || Temporal.class.isAssignableFrom(type)) {
+            return typed("string");
+        }
+        if (type == int.class
+                || type == long.class
+                || type == Integer.class
+                || type == Long.class) {
+            return typed("integer");
+        }
+        if (type == double.class || type == Double.class || type == BigDecimal.class) {
+            return typed("number");
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            return typed("boolean");
+        }
+        throw new IllegalArgumentException("no JSON form: " + type);
+    }
+
+    private ObjectNode record(Class<?> type) {
+        if (Arrays.stream(type.getRecordComponents())
+                .anyMatch(c -> c.getAccessor().isAnnotationPresent(JsonValue.class))) {
+            return typed("string");
+        }
+        ObjectNode schema = typed("object");
+        ObjectNode properties = schema.putObject("properties");
+        ArrayNode required = schema.putArray("required");
+        tag(type, properties, required);
+        for (RecordComponent component : type.getRecordComponents()) {
+            if (redacted && (isPrivate(type) || isPrivate(component.getAccessor()))) {
+                continue;
+            }
+            ObjectNode property = schema(component.getGenericType());
+            properties.set(component.getName(), nullable(component) ? orNull(property) : property);
+            required.add(component.getName());
+        }
+        return schema.put("additionalProperties", false);
+    }
+
+    private static void tag(Class<?> type, ObjectNode properties, ArrayNode required) {
+        Class<?> parent = taggedParent(type);
+        if (parent == null) {
+            return;
+        }
+        String property = parent.getAnnotation(JsonTypeInfo.class).property();
+        for (JsonSubTypes.Type t : parent.getAnnotation(JsonSubTypes.class).value()) {
+            if (t.value() == type) {
+                properties.set(
+                        property, typed("string").set("enum", JSON.arrayNode().add(t.name())));
+                required.add(property);
+            }
+        }
+    }
+
+    private static @Nullable Class<?> taggedParent(Class<?> type) {
+        for (Class<?> parent : type.getInterfaces()) {
+            if (parent.isAnnotationPresent(JsonSubTypes.class)) {
+                return parent;
+            }
+            Class<?> above = taggedParent(parent);
+            if (above != null) {
+                return above;
+            }
+        }
+        return null;
+    }
+
+    private ObjectNode oneOf(Class<?> type) {
+        ObjectNode schema = JSON.objectNode();
+        ArrayNode options = schema.putArray("anyOf");
+        for (JsonSubTypes.Type t : type.getAnnotation(JsonSubTypes.class).value()) {
+            options.add(plain(t.value()));
+        }
+        return schema;
+    }
+
+    private static ObjectNode enumeration(Class<?> type) {
+        ObjectNode schema = typed("string");
+        ArrayNode values = schema.putArray("enum");
+        for (Object constant : type.getEnumConstants()) {
+            values.add(ContractJson.mapper().valueToTree(constant).asText());
+        }
+        return schema;
+    }
+
+    private static ObjectNode orNull(ObjectNode schema) {
+        if (schema.has("type") && !schema.has("enum")) {
+            JsonNode type = schema.get("type");
+            return schema.set("type", JSON.arrayNode().add(type).add("null"));
+        }
+        ObjectNode either = JSON.objectNode();
+        either.putArray("anyOf").add(schema).add(typed("null"));
+        return either;
+    }
+
+    private static boolean nullable(RecordComponent component) {
+        AnnotatedType type = component.getAnnotatedType();
+        Method accessor = component.getAccessor();
+        return marked(type) || marked(accessor.getAnnotatedReturnType());
+    }
+
+    private static boolean isPrivate(AnnotatedElement element) {
+        return element.isAnnotationPresent(Private.class);
+    }
+
+    private static boolean marked(AnnotatedElement element) {
+        return element.isAnnotationPresent(Nullable.class);
+    }
+
+    private static ObjectNode typed(String type) {
+        return JSON.objectNode().put("type", type);
+    }
+}

@@ -1,0 +1,224 @@
+package io.dataagent.evals.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.event.RecordedEvent;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.testkit.SseReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// Speaks to the product through its gateway with a bearer token, as one demo user.
+public final class ProductClient {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration RUN_PATIENCE = Duration.ofSeconds(180);
+    private static final int OK = 200;
+    private static final int CREATED = 201;
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final String gateway;
+    private final String token;
+
+    /// @param gateway base URL of the gateway
+    /// @param token an access token
+    public ProductClient(String gateway, String token) {
+        this.gateway = gateway;
+        this.token = token;
+    }
+
+    /// Logs a demo user in by direct access grant.
+    ///
+    /// @param issuer base URL of the realm
+    /// @throws IOException if the login is refused
+    public static ProductClient login(String gateway, String issuer, String user, String password)
+            throws IOException, InterruptedException {
+        return new ProductClient(gateway, token(issuer, user, password));
+    }
+
+    /// An access token of a demo user.
+    public static String token(String issuer, String user, String password)
+            throws IOException, InterruptedException {
+        String form =
+                Map.of(
+                                "grant_type",
+                                "password",
+                                "client_id",
+                                "data-agent-cli",
+                                "username",
+                                user,
+                                "password",
+                                password)
+                        .entrySet()
+                        .stream()
+                        .map(
+                                e ->
+                                        e.getKey()
+                                                + "="
+                                                + URLEncoder.encode(
+                                                        e.getValue(), StandardCharsets.UTF_8))
+                        .collect(Collectors.joining("&"));
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(issuer + "/protocol/openid-connect/token"))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .timeout(PATIENCE)
+                        .POST(HttpRequest.BodyPublishers.ofString(form))
+                        .build();
+        HttpResponse<String> response =
+                HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() != OK) {
+            throw new IOException("login of " + user + " answered " + response.statusCode());
+        }
+        return ContractJson.mapper().readTree(response.body()).path("access_token").asText();
+    }
+
+    /// Sends any request.
+    ///
+    /// @param body JSON, or an empty text for none
+    public HttpResponse<String> send(String method, String path, String body)
+            throws IOException, InterruptedException {
+        HttpRequest.BodyPublisher publisher =
+                body.isEmpty()
+                        ? HttpRequest.BodyPublishers.noBody()
+                        : HttpRequest.BodyPublishers.ofString(body);
+        HttpRequest request =
+                request(path)
+                        .header("Content-Type", "application/json")
+                        .method(method, publisher)
+                        .build();
+        return http.send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    /// Gets the `data` of a path.
+    ///
+    /// @throws IOException if the answer is not 200
+    public JsonNode get(String path) throws IOException, InterruptedException {
+        return data(send("GET", path, ""), OK);
+    }
+
+    /// Posts a body and gives the `data` of the answer.
+    ///
+    /// @throws IOException if the answer is neither 200 nor 201
+    public JsonNode post(String path, JsonNode body) throws IOException, InterruptedException {
+        return data(send("POST", path, body.toString()), CREATED);
+    }
+
+    /// The id of a ready ontology by name.
+    public Optional<String> ontology(String name) throws IOException, InterruptedException {
+        for (JsonNode item : get("/api/ontologies?page=1&pageSize=100").path("items")) {
+            if (item.path("name").asText().equals(name)
+                    && item.path("status").asText().equals("ready")) {
+                return Optional.of(item.path("id").asText());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Opens a conversation and gives its id.
+    public String chat(String ontologyId) throws IOException, InterruptedException {
+        JsonNode body = JsonNodeFactory.instance.objectNode().put("ontologyId", ontologyId);
+        return post("/api/data-agent/chats", body).path("id").asText();
+    }
+
+    /// Sends a question and gives the id of the assistant message.
+    public String question(String chat, String text) throws IOException, InterruptedException {
+        JsonNode body = JsonNodeFactory.instance.objectNode().put("content", text);
+        return post("/api/data-agent/chats/" + chat + "/messages", body)
+                .path("assistantMessage")
+                .path("id")
+                .asText();
+    }
+
+    /// Starts a run and reads its stream to the end.
+    public List<RecordedEvent> stream(String chat, String message)
+            throws IOException, InterruptedException {
+        return stream(chat, message, event -> false);
+    }
+
+    /// Starts a run and reads its stream until `enough` says so, or to the end.
+    public List<RecordedEvent> stream(String chat, String message, Predicate<RecordedEvent> enough)
+            throws IOException, InterruptedException {
+        HttpRequest request =
+                request(path(chat, message) + "/stream")
+                        .header("Accept", "text/event-stream")
+                        .timeout(RUN_PATIENCE)
+                        .POST(HttpRequest.BodyPublishers.noBody())
+                        .build();
+        return events(request, enough);
+    }
+
+    /// Attaches to a run after an event and reads until `enough` says so, or to the end.
+    public List<RecordedEvent> attach(
+            String chat, String message, long lastEventId, Predicate<RecordedEvent> enough)
+            throws IOException, InterruptedException {
+        HttpRequest request =
+                request(path(chat, message) + "/events")
+                        .header("Accept", "text/event-stream")
+                        .header("Last-Event-ID", String.valueOf(lastEventId))
+                        .timeout(RUN_PATIENCE)
+                        .GET()
+                        .build();
+        return events(request, enough);
+    }
+
+    private List<RecordedEvent> events(HttpRequest request, Predicate<RecordedEvent> enough)
+            throws IOException, InterruptedException {
+        HttpResponse<InputStream> response =
+                http.send(request, HttpResponse.BodyHandlers.ofInputStream());
+        if (response.statusCode() != OK) {
+            try (InputStream body = response.body()) {
+                String text = new String(body.readAllBytes(), StandardCharsets.UTF_8);
+                throw new IOException("the stream answered " + response.statusCode() + ": " + text);
+            }
+        }
+        List<RecordedEvent> events = new ArrayList<>();
+        try (SseReader reader = new SseReader(response.body())) {
+            for (Optional<SseReader.Event> next = reader.next();
+                    next.isPresent();
+                    next = reader.next()) {
+                RecordedEvent event = RecordedEvent.parse(next.get().data());
+                events.add(event);
+                if (event.terminal() || enough.test(event)) {
+                    break;
+                }
+            }
+        }
+        return events;
+    }
+
+    private static String path(String chat, String message) {
+        return "/api/data-agent/chats/" + chat + "/messages/" + message;
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(gateway + path))
+                .timeout(PATIENCE)
+                .header("Authorization", "Bearer " + token);
+    }
+
+    private static JsonNode data(HttpResponse<String> response, int expected) throws IOException {
+        if (response.statusCode() != expected && response.statusCode() != OK) {
+            throw new IOException(
+                    response.request().uri().getPath()
+                            + " answered "
+                            + response.statusCode()
+                            + ": "
+                            + response.body());
+        }
+        return ContractJson.mapper().readTree(response.body()).path("data");
+    }
+}

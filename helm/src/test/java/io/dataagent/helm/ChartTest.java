@@ -1,0 +1,141 @@
+package io.dataagent.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import com.marcnuri.helm.Helm;
+import com.marcnuri.helm.LintResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The chart lints, renders, and is what `deploy/k8s` was rendered from. To render anew:
+/// `./data-agent test helm -Drender=true`.
+class ChartTest {
+
+    private static final Path CHART = Path.of("data-agent").toAbsolutePath();
+    private static final Path RENDERED = Path.of("../deploy/k8s/data-agent.yaml");
+    private static final YAMLMapper YAML = new YAMLMapper();
+    private static String text = "";
+    private static List<JsonNode> documents = List.of();
+
+    @BeforeAll
+    static void render() throws IOException {
+        text = new Helm(CHART).template().withName("data-agent").withNamespace("data-agent").call();
+        documents = parse(text);
+    }
+
+    @Test
+    void lintsStrictly() {
+        LintResult result = new Helm(CHART).lint().strict().call();
+
+        assertThat(result.isFailed()).as(String.join("\n", result.getMessages())).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "gateway",
+                "chat-service",
+                "agent-service",
+                "ontology-service",
+                "query-service",
+                "sandbox-runner",
+                "offline-model"
+            })
+    void rendersDeploymentServiceAndConfigMapOfEveryService(String service) {
+        assertThat(kindsNamed("data-agent-" + service))
+                .containsExactlyInAnyOrder("ConfigMap", "Deployment", "Service", "NetworkPolicy");
+    }
+
+    @Test
+    void runsNoContainerAsRootOrWithCapabilities() {
+        List<JsonNode> deployments = ofKind("Deployment");
+
+        assertThat(deployments).isNotEmpty();
+        for (JsonNode deployment : deployments) {
+            JsonNode pod = deployment.at("/spec/template/spec");
+            assertThat(pod.at("/securityContext/runAsNonRoot").asBoolean()).isTrue();
+            assertThat(pod.path("automountServiceAccountToken").asBoolean(true)).isFalse();
+            JsonNode container = pod.at("/containers/0/securityContext");
+            assertThat(container.path("readOnlyRootFilesystem").asBoolean()).isTrue();
+            assertThat(container.at("/capabilities/drop/0").asText()).isEqualTo("ALL");
+        }
+    }
+
+    @Test
+    void putsNoSecretIntoAConfigMap() {
+        String configMaps =
+                ofKind("ConfigMap").stream().map(JsonNode::toString).collect(Collectors.joining());
+
+        assertThat(configMaps)
+                .doesNotContainIgnoringCase("password")
+                .doesNotContain("API_KEY", "SECRET_KEY");
+    }
+
+    @Test
+    void givesEveryServiceTheAddressesOfTheOthers() {
+        JsonNode config =
+                ofKind("ConfigMap").stream()
+                        .filter(
+                                d ->
+                                        d.at("/metadata/name")
+                                                .asText()
+                                                .equals("data-agent-agent-service"))
+                        .findFirst()
+                        .orElseThrow();
+
+        assertThat(config.at("/data/DATA_AGENT_QUERY_URL").asText())
+                .isEqualTo("http://data-agent-query-service:8084");
+        assertThat(config.at("/data/DATA_AGENT_SANDBOX_URL").asText())
+                .isEqualTo("http://data-agent-sandbox-runner:8085");
+        assertThat(config.at("/data/DATA_AGENT_OFFLINE_URL").asText())
+                .isEqualTo("http://data-agent-offline-model:8086");
+    }
+
+    @Test
+    void isWhatTheCommittedManifestsWereRenderedFrom() throws IOException {
+        if (Boolean.getBoolean("render")) {
+            Files.createDirectories(RENDERED.getParent());
+            Files.writeString(RENDERED, text);
+        }
+
+        assertThat(parse(Files.readString(RENDERED))).isEqualTo(documents);
+    }
+
+    private static List<String> kindsNamed(String name) {
+        return documents.stream()
+                .filter(d -> d.at("/metadata/name").asText().equals(name))
+                .map(d -> d.path("kind").asText())
+                .toList();
+    }
+
+    private static List<JsonNode> ofKind(String kind) {
+        return documents.stream().filter(d -> d.path("kind").asText().equals(kind)).toList();
+    }
+
+    private static List<JsonNode> parse(String yaml) throws IOException {
+        try (Stream<JsonNode> nodes =
+                Stream.of(yaml.split("(?m)^---\\s*$"))
+                        .filter(s -> !s.isBlank())
+                        .map(ChartTest::read)) {
+            return nodes.filter(JsonNode::isObject).toList();
+        }
+    }
+
+    private static JsonNode read(String document) {
+        try {
+            return YAML.readTree(document);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.dataagent.kit.grant;
+
+import io.quarkus.oidc.client.filter.OidcClientFilter;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+
+/// Where public keys are fetched from.
+final class KeysClients {
+
+    private KeysClients() {}
+
+    /// chat-service signs run grants.
+    @RegisterRestClient(configKey = "chat")
+    @OidcClientFilter
+    @Path("/internal/grants/keys")
+    interface Grants {
+
+        @GET
+        String keys();
+    }
+
+    /// ontology-service signs bindings.
+    @RegisterRestClient(configKey = "ontology")
+    @OidcClientFilter
+    @Path("/internal/bindings/keys")
+    interface Bindings {
+
+        @GET
+        String keys();
+    }
+}

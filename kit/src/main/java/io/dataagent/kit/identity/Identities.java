@@ -1,0 +1,25 @@
+package io.dataagent.kit.identity;
+
+import io.dataagent.contracts.id.UserId;
+import io.quarkus.security.identity.SecurityIdentity;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+
+/// Reads a [VerifiedUser] out of a checked identity.
+final class Identities {
+
+    /// Issuer of identities that did not come with a token, as in component tests.
+    private static final String NO_ISSUER = "urn:data-agent:no-token";
+
+    private Identities() {}
+
+    static VerifiedUser user(SecurityIdentity identity) {
+        if (identity.getPrincipal() instanceof JsonWebToken token) {
+            return new VerifiedUser(
+                    UserId.from(token.getIssuer(), token.getSubject()),
+                    identity.getRoles(),
+                    token.getRawToken());
+        }
+        String name = identity.getPrincipal().getName();
+        return new VerifiedUser(UserId.from(NO_ISSUER, name), identity.getRoles(), name);
+    }
+}

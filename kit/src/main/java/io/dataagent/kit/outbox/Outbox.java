@@ -1,0 +1,60 @@
+package io.dataagent.kit.outbox;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.Tuple;
+
+/// The table `outbox`. The migration of a service that uses it holds this (PostgreSQL):
+///
+/// ```sql
+/// create table outbox (
+///     id         bigint generated always as identity primary key,
+///     bucket     smallint    not null,
+///     topic      text        not null,
+///     key        text        not null,
+///     ce_id      text        not null,
+///     ce_type    text        not null,
+///     payload    text        not null,
+///     created_at timestamptz not null default clock_timestamp()
+/// );
+/// create index outbox_bucket_id on outbox (bucket, id);
+/// create table outbox_bucket (
+///     bucket      smallint primary key,
+///     owner       text,
+///     lease_until timestamptz not null default '-infinity'
+/// );
+/// insert into outbox_bucket (bucket) select generate_series(0, 15);
+/// ```
+public final class Outbox {
+
+    /// Number of hash buckets that replicas share out among them.
+    public static final int BUCKETS = 16;
+
+    /// The insert, for services that write through another client; parameters as of
+    /// [#parameters].
+    public static final String INSERT =
+            "insert into outbox (bucket, topic, key, ce_id, ce_type, payload) values ($1, $2, $3, $4, $5, $6)";
+
+    private Outbox() {}
+
+    /// Stores a message; `tx` is the client of the transaction that changes the state.
+    public static Uni<Void> append(SqlClient tx, OutboxMessage message) {
+        return tx.preparedQuery(INSERT).execute(parameters(message)).replaceWithVoid();
+    }
+
+    /// The parameters of [#INSERT].
+    public static Tuple parameters(OutboxMessage message) {
+        return Tuple.tuple()
+                .addInteger(bucket(message.key()))
+                .addString(message.topic())
+                .addString(message.key())
+                .addString(message.ceId())
+                .addString(message.ceType())
+                .addString(message.payload());
+    }
+
+    /// The bucket of a key.
+    public static int bucket(String key) {
+        return Math.floorMod(key.hashCode(), BUCKETS);
+    }
+}

@@ -1,0 +1,38 @@
+package io.dataagent.kit.outbox;
+
+import io.quarkus.arc.properties.IfBuildProperty;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.mutiny.sqlclient.Pool;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+
+/// Runs the relay in services that set `dataagent.outbox.enabled=true`.
+@IfBuildProperty(name = "dataagent.outbox.enabled", stringValue = "true")
+@ApplicationScoped
+public class OutboxLifecycle {
+
+    private final Instance<Pool> pool;
+    private final Instance<OutboxSender> sender;
+    private @Nullable OutboxRelay relay;
+
+    @Inject
+    OutboxLifecycle(Instance<Pool> pool, Instance<OutboxSender> sender) {
+        this.pool = pool;
+        this.sender = sender;
+    }
+
+    void start(@Observes StartupEvent event) {
+        relay = new OutboxRelay(pool.get(), sender.get());
+        relay.start();
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        if (relay != null) {
+            relay.stop();
+        }
+    }
+}

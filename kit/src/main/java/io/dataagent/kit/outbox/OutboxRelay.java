@@ -1,0 +1,114 @@
+package io.dataagent.kit.outbox;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.StreamSupport;
+import org.jboss.logging.Logger;
+
+/// Carries the outbox to Kafka. Each replica leases hash buckets of keys, so that one replica at
+/// a time sends the messages of a key, in order and one by one; a row is deleted when the broker
+/// has acknowledged it. While Kafka is down the rows stay and the relay tries again; a replica
+/// that dies loses its leases after ten seconds.
+public final class OutboxRelay {
+
+    private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
+    private static final Duration POLL = Duration.ofMillis(200);
+    private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(2);
+    private static final Duration STORE_PATIENCE = Duration.ofSeconds(10);
+    private static final int BATCH = 200;
+    private static final String LEASE =
+            """
+            update outbox_bucket b set owner = $1, lease_until = clock_timestamp() + interval '10 seconds'
+            from (select bucket from outbox_bucket
+                  where owner = $1 or lease_until < clock_timestamp()
+                  order by bucket for update skip locked) free
+            where b.bucket = free.bucket returning b.bucket
+            """;
+    private static final String NEXT =
+            """
+            select id, topic, key, ce_id, ce_type, payload from outbox
+            where bucket in (select bucket from outbox_bucket where owner = $1 and lease_until > clock_timestamp())
+            order by id limit $2
+            """;
+
+    private final Pool pool;
+    private final OutboxSender sender;
+    private final String owner = UUID.randomUUID().toString();
+    private final AtomicBoolean running = new AtomicBoolean();
+
+    /// @param pool the service's own database
+    /// @param sender what reaches Kafka
+    public OutboxRelay(Pool pool, OutboxSender sender) {
+        this.pool = pool;
+        this.sender = sender;
+    }
+
+    /// Starts the relay on a virtual thread of its own; starting twice does nothing.
+    public void start() {
+        if (running.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("outbox-relay").start(this::loop);
+        }
+    }
+
+    /// Stops the relay after the message at hand.
+    public void stop() {
+        running.set(false);
+    }
+
+    private void loop() {
+        while (running.get()) {
+            pause(step());
+        }
+    }
+
+    private Duration step() {
+        try {
+            await(pool.preparedQuery(LEASE).execute(Tuple.of(owner)));
+            List<Row> rows =
+                    StreamSupport.stream(
+                                    await(pool.preparedQuery(NEXT).execute(Tuple.of(owner, BATCH)))
+                                            .spliterator(),
+                                    false)
+                            .toList();
+            for (Row row : rows) {
+                sender.send(message(row)).toCompletableFuture().join();
+                await(
+                        pool.preparedQuery("delete from outbox where id = $1")
+                                .execute(Tuple.of(row.getLong("id"))));
+            }
+            return rows.size() == BATCH ? Duration.ZERO : POLL;
+        } catch (CompletionException | io.smallrye.mutiny.TimeoutException e) {
+            LOG.warnf("outbox waits: %s", e.getMessage());
+            return PAUSE_AFTER_FAILURE;
+        }
+    }
+
+    private static <T> T await(Uni<T> uni) {
+        return uni.await().atMost(STORE_PATIENCE);
+    }
+
+    private static OutboxMessage message(Row row) {
+        return new OutboxMessage(
+                row.getString("topic"),
+                row.getString("key"),
+                row.getString("ce_id"),
+                row.getString("ce_type"),
+                row.getString("payload"));
+    }
+
+    private void pause(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            running.set(false);
+        }
+    }
+}

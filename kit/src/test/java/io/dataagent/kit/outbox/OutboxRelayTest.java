@@ -1,0 +1,111 @@
+package io.dataagent.kit.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vertx.mutiny.core.Vertx;
+import io.vertx.mutiny.pgclient.PgBuilder;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.sqlclient.PoolOptions;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OutboxRelayTest {
+
+    private static final String SCHEMA =
+            """
+            create table outbox (id bigint generated always as identity primary key, bucket smallint not null,
+                topic text not null, key text not null, ce_id text not null, ce_type text not null,
+                payload text not null, created_at timestamptz not null default clock_timestamp());
+            create table outbox_bucket (bucket smallint primary key, owner text,
+                lease_until timestamptz not null default '-infinity');
+            insert into outbox_bucket (bucket) select generate_series(0, 15);
+            """;
+
+    private final Vertx vertx = Vertx.vertx();
+    private final List<String> sent = new CopyOnWriteArrayList<>();
+    private final AtomicInteger failures = new AtomicInteger();
+    private EmbeddedPostgres postgres;
+    private Pool pool;
+
+    @BeforeEach
+    void start() throws IOException {
+        postgres = EmbeddedPostgres.start();
+        PgConnectOptions options =
+                new PgConnectOptions()
+                        .setHost("localhost")
+                        .setPort(postgres.getPort())
+                        .setDatabase("postgres")
+                        .setUser("postgres");
+        pool =
+                PgBuilder.pool()
+                        .with(new PoolOptions().setMaxSize(4))
+                        .connectingTo(options)
+                        .using(vertx)
+                        .build();
+        pool.query(SCHEMA).executeAndAwait();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        pool.closeAndAwait();
+        vertx.closeAndAwait();
+        postgres.close();
+    }
+
+    @Test
+    void sendsEveryMessageOnceAndInTheOrderOfItsKeyAlsoAfterAnOutage() throws InterruptedException {
+        // Given
+        failures.set(1);
+        for (int i = 0; i < 50; i++) {
+            Outbox.append(pool, OutboxMessage.of("t", "key" + i % 3, "n", i))
+                    .await()
+                    .indefinitely();
+        }
+        OutboxRelay one = new OutboxRelay(pool, this::send);
+        OutboxRelay two = new OutboxRelay(pool, this::send);
+
+        // When
+        one.start();
+        two.start();
+        awaitSent(50);
+        one.stop();
+        two.stop();
+
+        // Then
+        assertThat(sent).doesNotHaveDuplicates().hasSize(50);
+        for (int k = 0; k < 3; k++) {
+            String key = "key" + k;
+            List<Integer> order =
+                    sent.stream()
+                            .filter(s -> s.startsWith(key + "="))
+                            .map(s -> Integer.valueOf(s.substring(key.length() + 1)))
+                            .toList();
+            assertThat(order).isSorted().isNotEmpty();
+        }
+    }
+
+    private void awaitSent(int count) throws InterruptedException {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (sent.size() < count && System.nanoTime() < deadline) {
+            Thread.sleep(20);
+        }
+    }
+
+    private CompletionStage<Void> send(OutboxMessage message) {
+        if (failures.getAndDecrement() > 0) {
+            return CompletableFuture.failedFuture(new IOException("broker away"));
+        }
+        sent.add(message.key() + "=" + message.payload());
+        return CompletableFuture.completedFuture(null);
+    }
+}

@@ -1,0 +1,164 @@
+package io.dataagent.kit.problem;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.kit.identity.Permissions;
+import io.quarkus.security.PermissionsAllowed;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@QuarkusTest
+class ProblemMapperTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"name\":\"x\",\"other\":1} | 400 | unknown_field",
+                "{\"name\":\"xxxxxxxxxxxxxxxx\"} | 400 | validation_failed",
+                "{\"name\":{}} | 400 | unreadable_body",
+                "{\"name\": | 400 | unreadable_body",
+                "{\"name\":\"a\",\"name\":\"b\"} | 400 | unreadable_body"
+            })
+    void tellsWhatIsWrongWithABody(String body, int status, String code) {
+        given().contentType("application/json")
+                .body(body)
+                .post("/probe")
+                .then()
+                .statusCode(status)
+                .contentType("application/problem+json")
+                .body("code", equalTo(code))
+                .body("type", equalTo("/problems/" + code));
+    }
+
+    @Test
+    void answersAnUnknownPathAndMethodAndMediaType() {
+        given().get("/nowhere").then().statusCode(404);
+        given().delete("/probe").then().statusCode(405).body("code", equalTo("method_not_allowed"));
+        given().contentType("text/csv").body("x").post("/probe").then().statusCode(415);
+    }
+
+    @Test
+    void keepsTheInnardsOfABugToItself() {
+        given().get("/probe/bug")
+                .then()
+                .statusCode(500)
+                .body("code", equalTo("internal"))
+                .body(not(containsString("secret-host")));
+    }
+
+    @Test
+    void rendersAnExpectedProblemWithItsCode() {
+        given().get("/probe/expected")
+                .then()
+                .statusCode(409)
+                .body("code", equalTo("run_in_progress"))
+                .body("detail", equalTo("wait"))
+                .body("retryable", equalTo(true));
+    }
+
+    @Test
+    void asksForATokenWhereAPermissionIsNeeded() {
+        given().get("/probe/guarded")
+                .then()
+                .statusCode(401)
+                .header("WWW-Authenticate", "Bearer")
+                .body("code", equalTo("unauthenticated"));
+    }
+
+    @Test
+    @TestSecurity(user = "v", permissions = "data_agent:read")
+    void refusesARoleWithoutThePermission() {
+        given().get("/probe/guarded").then().statusCode(403).body("code", equalTo("forbidden"));
+    }
+
+    @Test
+    @TestSecurity(user = "c", permissions = "data_agent:write")
+    void letsARoleWithThePermissionIn() {
+        given().get("/probe/guarded").then().statusCode(200).body(equalTo("in"));
+    }
+
+    @Test
+    void takesNewFieldsOfContractRecordsAndKeepsEveryDigit() {
+        given().contentType("application/json")
+                .body("{\"name\":\"c\",\"type\":\"decimal\",\"newField\":1}")
+                .post("/probe/contract")
+                .then()
+                .statusCode(200)
+                .body("name", equalTo("c"));
+        given().contentType("application/json")
+                .body("12345678901234567890.1200")
+                .post("/probe/number")
+                .then()
+                .statusCode(200)
+                .body(equalTo("12345678901234567890.1200"));
+    }
+
+    /// Endpoints that go wrong in every way.
+    @Path("/probe")
+    @Produces("application/json")
+    @Consumes("application/json")
+    public static class Probe {
+
+        /// A body of the public API.
+        public record Body(@Size(max = 10) String name) {}
+
+        @POST
+        public String body(@Valid Body body) {
+            return body.name();
+        }
+
+        @POST
+        @Path("/contract")
+        public Column contract(Column column) {
+            return column;
+        }
+
+        @POST
+        @Path("/number")
+        public String number(JsonNode number) {
+            BigDecimal value = number.decimalValue();
+            return value.toPlainString();
+        }
+
+        @GET
+        @Path("/bug")
+        @Consumes("*/*")
+        public String bug() {
+            throw new IllegalStateException("secret-host");
+        }
+
+        @GET
+        @Path("/expected")
+        @Consumes("*/*")
+        public String expected() {
+            throw new ProblemException(ProblemCode.RUN_IN_PROGRESS, "wait");
+        }
+
+        @GET
+        @Path("/guarded")
+        @Consumes("*/*")
+        @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)
+        public String guarded() {
+            return "in";
+        }
+    }
+}

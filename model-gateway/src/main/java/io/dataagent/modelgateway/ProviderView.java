@@ -1,0 +1,11 @@
+package io.dataagent.modelgateway;
+
+/// A provider as people see it.
+///
+/// @param id `offline`, `openai`, `anthropic` or `azure`
+/// @param name for people
+/// @param model the model in use
+/// @param enabled whether it is configured
+/// @param isDefault whether it answers when nothing is chosen
+public record ProviderView(
+        String id, String name, String model, boolean enabled, boolean isDefault) {}
