@@ -14,7 +14,7 @@ class ChatResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @RunOnVirtualThread
-    Response complete(String body) {
+    public Response complete(String body) {
         ChatRequest request = ChatRequest.read(ChatRequest.json(body));
         Completion completion = new Completion(request, body, Respondent.answer(request));
         return request.stream()

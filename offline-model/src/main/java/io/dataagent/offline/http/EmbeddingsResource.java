@@ -27,7 +27,7 @@ class EmbeddingsResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Produces(MediaType.APPLICATION_JSON)
     @RunOnVirtualThread
-    String embed(String body) {
+    public String embed(String body) {
         JsonNode request = ChatRequest.json(body);
         List<String> inputs = inputs(request.path("input"));
         int wanted = request.path("dimensions").asInt(LexicalEmbedding.DIMENSIONS);

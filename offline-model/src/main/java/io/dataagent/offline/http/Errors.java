@@ -14,19 +14,19 @@ class Errors {
     private static final Logger LOG = Logger.getLogger(Errors.class);
 
     @ServerExceptionMapper
-    Response bad(BadRequest e) {
+    public Response bad(BadRequest e) {
         String message = e.getMessage() == null ? "bad request" : e.getMessage();
         return response(400, message, "invalid_request_error", "invalid_request", e.parameter());
     }
 
     /// The last resort; the question's text stays out of the log.
     @ServerExceptionMapper
-    Response broken(IllegalStateException e) {
+    public Response broken(IllegalStateException e) {
         return unexpected(e);
     }
 
     @ServerExceptionMapper
-    Response broken(IllegalArgumentException e) {
+    public Response broken(IllegalArgumentException e) {
         return unexpected(e);
     }
 

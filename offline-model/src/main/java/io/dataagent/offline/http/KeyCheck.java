@@ -19,7 +19,7 @@ class KeyCheck {
     }
 
     @ServerRequestFilter
-    @Nullable Response check(ContainerRequestContext request) {
+    public @Nullable Response check(ContainerRequestContext request) {
         String path = request.getUriInfo().getPath();
         if (config.apiKey().isEmpty() || !path.startsWith("/v1/") && !path.startsWith("v1/")) {
             return null;

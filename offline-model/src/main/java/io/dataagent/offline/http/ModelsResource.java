@@ -15,7 +15,7 @@ class ModelsResource {
 
     @GET
     @Produces(MediaType.APPLICATION_JSON)
-    String models() {
+    public String models() {
         ObjectNode root = JsonNodeFactory.instance.objectNode().put("object", "list");
         ArrayNode data = root.putArray("data");
         for (String id : List.of("offline", "offline-embedding")) {
