@@ -1,0 +1,42 @@
+package io.dataagent.offline.lexicon;
+
+import java.util.Set;
+
+/// Words that hold a question together and carry no meaning of their own here. Whatever is
+/// neither glue, nor a function word, nor found in the schema makes a question not understood.
+public final class Glue {
+
+    private static final Set<String> WORDS =
+            Set.of(
+                    ("a an the of in on to at for from with is are was were be been being am "
+                                    + "do does did has have had there we our us i me my you your it its this "
+                                    + "that these those they their them he she any all please can could would "
+                                    + "should will shall may tell show give know see want like need what how "
+                                    + "much also so then than just exactly currently now into within during "
+                                    + "out up as if but both made make makes making place placed happen "
+                                    + "happened happening occur occurred come came comes exist exists "
+                                    + "existing get got gets go went done take took taken record recorded "
+                                    + "using use used generate generated generates bring brought earn earned "
+                                    + "earns produce produced question answer data database information info "
+                                    + "figure figures result results table row rows entry entries breakdown "
+                                    + "overview summary compute calculate determine respective respectively "
+                                    + "corresponding belong belongs belonging live lives living located based "
+                                    + "called named contain contains containing include includes including "
+                                    + "associated related who whose whom which terms respect look looks "
+                                    + "looking ever yet already whole entire across one ones many lot some "
+                                    + "here s t d ll re ve usd dollars dollar euros euro help let lets hey hi "
+                                    + "hello thanks thank ok okay well quickly really actually only")
+                            .split(" "));
+
+    private Glue() {}
+
+    /// Whether a word may be passed over without changing the meaning.
+    public static boolean safe(Token token) {
+        return token.word() && safe(token.lower());
+    }
+
+    /// Whether a lower-case word may be passed over.
+    public static boolean safe(String lower) {
+        return WORDS.contains(lower);
+    }
+}

@@ -1,0 +1,65 @@
+package io.dataagent.offline.lexicon;
+
+import java.util.Locale;
+import java.util.Map;
+
+/// Cuts a word to the part that inflection leaves alone, so that `orders`, `order` and `ordered`
+/// meet. Deliberately light: it strips plural, past and progressive endings and nothing else.
+public final class Stem {
+
+    private static final Map<String, String> IRREGULAR =
+            Map.ofEntries(
+                    Map.entry("people", "person"),
+                    Map.entry("men", "man"),
+                    Map.entry("women", "woman"),
+                    Map.entry("children", "child"),
+                    Map.entry("sold", "sel"),
+                    Map.entry("bought", "buy"),
+                    Map.entry("spent", "spend"),
+                    Map.entry("paid", "pay"),
+                    Map.entry("taught", "teach"),
+                    Map.entry("data", "data"));
+
+    private Stem() {}
+
+    /// The stem of one word, in lower case.
+    public static String of(String word) {
+        String w = word.toLowerCase(Locale.ROOT);
+        String irregular = IRREGULAR.get(w);
+        if (irregular != null) {
+            return irregular;
+        }
+        return w.length() <= 3 ? w : closed(past(singular(w)));
+    }
+
+    private static String singular(String w) {
+        if (w.endsWith("ies") && w.length() > 4) {
+            return w.substring(0, w.length() - 3) + "y";
+        }
+        if (w.matches(".*(ss|sh|ch|x|z)es")) {
+            return w.substring(0, w.length() - 2);
+        }
+        boolean plural = w.endsWith("s") && !w.matches(".*(ss|us|is)");
+        return plural ? w.substring(0, w.length() - 1) : w;
+    }
+
+    private static String past(String w) {
+        if (w.endsWith("ing") && w.length() > 5) {
+            return w.substring(0, w.length() - 3);
+        }
+        if (w.endsWith("ied") && w.length() > 4) {
+            return w.substring(0, w.length() - 3) + "y";
+        }
+        return w.endsWith("ed") && w.length() > 4 ? w.substring(0, w.length() - 2) : w;
+    }
+
+    private static String closed(String w) {
+        String end = w.endsWith("e") && w.length() > 3 ? w.substring(0, w.length() - 1) : w;
+        int n = end.length();
+        boolean doubled =
+                n > 3
+                        && end.charAt(n - 1) == end.charAt(n - 2)
+                        && "aeiou".indexOf(end.charAt(n - 1)) < 0;
+        return doubled ? end.substring(0, n - 1) : end;
+    }
+}

@@ -1,0 +1,86 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Schema;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Chooses between the things that the same words can stand for: by how well the words fit, by
+/// how near the thing is to what is measured, and by what an earlier task has settled.
+///
+/// @param schema the schema
+/// @param pins qualified names that the plan has settled on
+record Choice(Schema schema, Set<String> pins) {
+
+    private static final double UNREACHABLE = 30;
+    private static final double PER_COST = 0.3;
+    private static final double PINNED = 20;
+
+    /// The best candidate as seen from a dataset.
+    Optional<Candidate> best(List<Candidate> candidates, String anchor) {
+        return candidates.stream()
+                .max(
+                        Comparator.comparingDouble((Candidate c) -> rating(c, anchor))
+                                .thenComparing(c -> name(c.ref()), Comparator.reverseOrder()));
+    }
+
+    /// How well a candidate fits, as seen from a dataset.
+    double rating(Candidate c, String anchor) {
+        String table = Clauses.table(c.ref());
+        double far = table == null ? 0 : cost(anchor, table);
+        return 2 * c.quality() - PER_COST * far + (pinned(c.ref()) ? PINNED : 0) - size(table);
+    }
+
+    /// Cost of the way between two datasets.
+    double cost(String from, String to) {
+        return schema.path(from, to).map(JoinPath::cost).orElse(UNREACHABLE);
+    }
+
+    /// Whether rows may be multiplied on the way; true also if there is no way.
+    boolean multiplies(String from, String to) {
+        return schema.path(from, to).map(JoinPath::multiplies).orElse(true);
+    }
+
+    boolean reachable(String from, String to) {
+        return schema.path(from, to).isPresent();
+    }
+
+    /// Other candidates that fit about as well in words: what had to be decided.
+    List<Candidate> rivals(List<Candidate> candidates, Candidate chosen) {
+        return candidates.stream()
+                .filter(c -> !c.equals(chosen) && c.quality() >= chosen.quality() - 0.06)
+                .filter(c -> c.ref().getClass() == chosen.ref().getClass())
+                .toList();
+    }
+
+    private double size(@org.jspecify.annotations.Nullable String table) {
+        Long rows =
+                table == null
+                        ? null
+                        : schema.find(table).map(t -> t.view().rowCount()).orElse(null);
+        return rows == null ? 0 : Math.log10(rows + 1.0) / 50;
+    }
+
+    private boolean pinned(Ref ref) {
+        return pins.contains(name(ref));
+    }
+
+    /// A name that tells it from everything else.
+    static String name(Ref ref) {
+        return switch (ref) {
+            case Ref.OfTable t -> t.table().name();
+            case Ref.OfColumn c -> c.column().qualified();
+            case Ref.OfValue v -> v.column().qualified();
+            case Ref.OfMetric m -> "metric " + m.metric().name();
+            case Ref.OfConcept c -> c.concept().name();
+            case Ref.OfRole r -> r.role();
+        };
+    }
+
+    static List<String> names(List<Column> columns) {
+        return columns.stream().map(Column::qualified).toList();
+    }
+}

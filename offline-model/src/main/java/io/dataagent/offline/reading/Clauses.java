@@ -1,0 +1,185 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// The pieces of a question with a mark on those that a clause has taken.
+final class Clauses {
+
+    private final List<Piece> pieces;
+    private final boolean[] used;
+
+    Clauses(List<Piece> pieces) {
+        this.pieces = new ArrayList<>(pieces);
+        this.used = new boolean[pieces.size()];
+    }
+
+    int size() {
+        return pieces.size();
+    }
+
+    Piece at(int i) {
+        return pieces.get(i);
+    }
+
+    void replace(int i, Piece piece) {
+        pieces.set(i, piece);
+    }
+
+    void use(int... indexes) {
+        for (int i : indexes) {
+            used[i] = true;
+        }
+    }
+
+    boolean free(int i) {
+        return i >= 0 && i < pieces.size() && !used[i];
+    }
+
+    /// The next piece that is no filler, or the size.
+    int next(int i) {
+        int j = i + 1;
+        while (j < pieces.size() && pieces.get(j) instanceof Piece.Filler) {
+            j++;
+        }
+        return j;
+    }
+
+    /// The next piece that is no filler and that no clause has taken as a thing, or the size.
+    int following(int i) {
+        int j = next(i);
+        while (j < pieces.size() && used[j] && pieces.get(j) instanceof Piece.Thing) {
+            j = next(j);
+        }
+        return j;
+    }
+
+    /// The previous piece that is no filler, or -1.
+    int previous(int i) {
+        int j = i - 1;
+        while (j >= 0 && pieces.get(j) instanceof Piece.Filler) {
+            j--;
+        }
+        return j;
+    }
+
+    /// Whether one of these words stands between two pieces.
+    boolean between(int i, int j, String... words) {
+        return pieces.subList(i + 1, j).stream()
+                .anyMatch(p -> p instanceof Piece.Filler f && List.of(words).contains(f.word()));
+    }
+
+    boolean is(int i, Function... functions) {
+        return i >= 0
+                && i < pieces.size()
+                && pieces.get(i) instanceof Piece.Word w
+                && List.of(functions).contains(w.function());
+    }
+
+    /// The candidates of a thing that nobody has taken; empty for anything else.
+    List<Candidate> things(int i) {
+        return free(i) && pieces.get(i) instanceof Piece.Thing t ? t.candidates() : List.of();
+    }
+
+    Piece.@Nullable Num number(int i) {
+        return free(i) && pieces.get(i) instanceof Piece.Num n ? n : null;
+    }
+
+    Piece.@Nullable Every every(int i) {
+        return free(i) && pieces.get(i) instanceof Piece.Every e ? e : null;
+    }
+
+    static List<Candidate> only(List<Candidate> candidates, Predicate<Ref> which) {
+        return candidates.stream().filter(c -> which.test(c.ref())).toList();
+    }
+
+    static boolean tableLike(Ref ref) {
+        return ref instanceof Ref.OfTable;
+    }
+
+    /// Something that can be summed, averaged or counted by itself.
+    static boolean measureLike(Ref ref) {
+        return switch (ref) {
+            case Ref.OfMetric m -> true;
+            case Ref.OfConcept c -> c.concept() != Ref.Concept.SOLD;
+            case Ref.OfColumn c -> c.column().kind() == ColumnKind.MEASURE;
+            case Ref.OfTable t -> false;
+            case Ref.OfValue v -> false;
+            case Ref.OfRole r -> false;
+        };
+    }
+
+    /// Something by which one can split.
+    static boolean dimensionLike(Ref ref) {
+        return switch (ref) {
+            case Ref.OfTable t -> true;
+            case Ref.OfColumn c -> c.column().kind() != ColumnKind.TIME;
+            case Ref.OfMetric m -> false;
+            case Ref.OfConcept c -> false;
+            case Ref.OfValue v -> false;
+            case Ref.OfRole r -> false;
+        };
+    }
+
+    static boolean columnLike(Ref ref) {
+        return ref instanceof Ref.OfColumn;
+    }
+
+    static boolean valueLike(Ref ref) {
+        return ref instanceof Ref.OfValue;
+    }
+
+    /// The dataset that a reference lies in, or null.
+    static @Nullable String table(Ref ref) {
+        return switch (ref) {
+            case Ref.OfTable t -> t.table().name();
+            case Ref.OfColumn c -> c.column().table();
+            case Ref.OfValue v -> v.column().table();
+            case Ref.OfMetric m -> null;
+            case Ref.OfConcept c -> null;
+            case Ref.OfRole r -> null;
+        };
+    }
+
+    /// What nobody took and what carries meaning.
+    List<String> left() {
+        List<String> left = new ArrayList<>();
+        for (int i = 0; i < pieces.size(); i++) {
+            if (!used[i]) {
+                String word = word(pieces.get(i));
+                if (word != null) {
+                    left.add(word);
+                }
+            }
+        }
+        return left;
+    }
+
+    private static @Nullable String word(Piece piece) {
+        return switch (piece) {
+            case Piece.Thing t -> t.text();
+            case Piece.Num n -> n.text();
+            case Piece.When w -> w.period().words();
+            case Piece.Every e -> e.text();
+            case Piece.Quoted q -> q.text();
+            case Piece.Unknown u -> u.token().text();
+            case Piece.Filler f -> null;
+            case Piece.Word w -> harmless(w.function()) ? null : w.text();
+        };
+    }
+
+    private static boolean harmless(Function f) {
+        return List.of(
+                        Function.WHICH,
+                        Function.LIST,
+                        Function.AND,
+                        Function.WITH,
+                        Function.CHART,
+                        Function.HOW_MUCH)
+                .contains(f);
+    }
+}

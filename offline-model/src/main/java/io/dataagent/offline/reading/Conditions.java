@@ -1,0 +1,316 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.CompareAsk;
+import io.dataagent.offline.reading.Draft.RelatedAsk;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Settles the conditions of a draft as seen from the dataset that is counted, measured or
+/// listed.
+final class Conditions {
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+    private final boolean listing;
+    private final Set<Ambiguity> assumptions;
+    private final List<Filter> comparisons = new ArrayList<>();
+    private final List<Column> shown = new ArrayList<>();
+    private final List<String> unread = new ArrayList<>();
+
+    Conditions(
+            Draft draft,
+            Choice choice,
+            String anchor,
+            boolean listing,
+            Set<Ambiguity> assumptions) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+        this.listing = listing;
+        this.assumptions = assumptions;
+    }
+
+    List<String> unread() {
+        return unread;
+    }
+
+    List<Column> shown() {
+        return shown;
+    }
+
+    List<Filter> comparisons() {
+        return comparisons;
+    }
+
+    List<Filter> filters() {
+        List<Filter> filters = new ArrayList<>(values());
+        draft.missing.forEach(
+                m -> best(m.things()).ifPresent(c -> filters.add(missing(c, m.negated()))));
+        draft.related.forEach(r -> related(r).ifPresent(filters::add));
+        mentions().forEach(filters::add);
+        columns(filters);
+        times(filters);
+        return filters;
+    }
+
+    private static Filter missing(Column c, boolean negated) {
+        boolean flag = c.kind() == ColumnKind.FLAG && !negated;
+        return flag ? new Filter.Flagged(c, false) : new Filter.Missing(c, negated);
+    }
+
+    private List<Filter> values() {
+        Map<String, Filter.OneOf> merged = new LinkedHashMap<>();
+        List<Filter> named = new ArrayList<>();
+        for (Draft.ValueAsk ask : draft.values) {
+            Candidate best = choice.best(ask.candidates(), anchor).orElseThrow();
+            rivals(ask, best);
+            if (best.ref() instanceof Ref.OfValue v) {
+                String key = v.column().qualified() + ask.negated();
+                merged.merge(
+                        key,
+                        new Filter.OneOf(v.column(), List.of(v.value()), ask.negated()),
+                        Conditions::both);
+            } else if (best.ref() instanceof Ref.OfColumn c && ask.named() != null) {
+                named.add(new Filter.Named(c.column(), ask.named()));
+            }
+        }
+        named.addAll(merged.values());
+        return named;
+    }
+
+    private void rivals(Draft.ValueAsk ask, Candidate best) {
+        List<Candidate> rivals = choice.rivals(ask.candidates(), best);
+        if (!rivals.isEmpty() && best.ref() instanceof Ref.OfValue v) {
+            String others =
+                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
+            assumptions.add(
+                    new Ambiguity(
+                            "Where is "
+                                    + v.value()
+                                    + " looked for: in "
+                                    + v.column().qualified()
+                                    + " or "
+                                    + others
+                                    + "?",
+                            "In "
+                                    + v.column().qualified()
+                                    + ", because it is closest to what is asked for."));
+        }
+    }
+
+    private static Filter.OneOf both(Filter.OneOf a, Filter.OneOf b) {
+        List<String> values = new ArrayList<>(a.values());
+        b.values().stream().filter(x -> !values.contains(x)).forEach(values::add);
+        return new Filter.OneOf(a.column(), values, a.negated());
+    }
+
+    private Optional<Column> best(List<Candidate> things) {
+        return choice.best(Clauses.only(things, Clauses::columnLike), anchor)
+                .map(c -> ((Ref.OfColumn) c.ref()).column());
+    }
+
+    private Optional<Filter> related(RelatedAsk ask) {
+        List<Candidate> own =
+                Clauses.only(
+                        ask.things(),
+                        r -> r instanceof Ref.OfColumn c && c.column().table().equals(anchor));
+        if (!own.isEmpty() && ask.count().equals(BigDecimal.ONE)) {
+            return best(own).map(c -> new Filter.Missing(c, ask.how() != Function.LESS_THAN));
+        }
+        Optional<Candidate> table =
+                choice.best(Clauses.only(ask.things(), Clauses::tableLike), anchor);
+        if (table.isEmpty() || anchor.equals(Clauses.table(table.get().ref()))) {
+            unread.add("without");
+            return Optional.empty();
+        }
+        Table t = ((Ref.OfTable) table.get().ref()).table();
+        return Optional.of(new Filter.Related(t, ask.how(), ask.count(), null, List.of()));
+    }
+
+    /// Datasets that are only named: `customers who ordered` wants those with orders.
+    private List<Filter> mentions() {
+        List<Filter> filters = new ArrayList<>();
+        for (List<Candidate> mention : draft.mentioned) {
+            Optional<Candidate> table =
+                    choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
+            String name = table.map(t -> Clauses.table(t.ref())).orElse(anchor);
+            boolean settled =
+                    name == null
+                            || name.equals(anchor)
+                            || draft.related.stream().anyMatch(r -> names(r.things(), name));
+            if (!settled
+                    && choice.reachable(anchor, name)
+                    && choice.multiplies(anchor, name)
+                    && !split(name)) {
+                filters.add(
+                        new Filter.Related(
+                                choice.schema().table(name),
+                                Function.AT_LEAST,
+                                BigDecimal.ONE,
+                                null,
+                                List.of()));
+            }
+        }
+        return filters;
+    }
+
+    private boolean split(String table) {
+        boolean entity = draft.entity != null && names(draft.entity, table);
+        return entity
+                || draft.dimensions.stream().anyMatch(d -> names(d, table))
+                || draft.measures.stream().anyMatch(m -> names(m.things(), table));
+    }
+
+    private static boolean names(List<Candidate> things, String table) {
+        return things.stream()
+                .anyMatch(x -> x.ref() instanceof Ref.OfTable t && t.table().name().equals(table));
+    }
+
+    /// Fields that are only named: a flag is a condition, a time says which time, the rest is
+    /// shown.
+    private void columns(List<Filter> filters) {
+        for (List<Candidate> things : draft.shown) {
+            best(things).ifPresent(c -> column(c, filters));
+        }
+        if (listing
+                && draft.entity != null
+                && Clauses.only(draft.entity, Clauses::tableLike).isEmpty()) {
+            best(draft.entity).ifPresent(c -> shown.add(0, c));
+        }
+    }
+
+    private void column(Column c, List<Filter> filters) {
+        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        switch (c.kind()) {
+            case FLAG -> filters.add(new Filter.Flagged(c, true));
+            case TIME -> {
+                if (!dated && c.nullRate() > 0 && !listing) {
+                    filters.add(new Filter.Missing(c, true));
+                } else if (listing && !dated) {
+                    shown.add(c);
+                }
+            }
+            case KEY, MEASURE, TEXT -> {
+                if (listing) {
+                    shown.add(c);
+                } else if (!c.table().equals(anchor) || c.kind() != ColumnKind.TEXT) {
+                    unread.add(MeasureChoice.spaced(c.name()));
+                } else {
+                    unread.add(MeasureChoice.spaced(c.name()));
+                }
+            }
+        }
+    }
+
+    /// The time that the question names, such as `shipped`, or null.
+    @Nullable Column timeHint() {
+        return draft.shown.stream()
+                .flatMap(
+                        s ->
+                                best(
+                                        Clauses.only(
+                                                s,
+                                                r ->
+                                                        r instanceof Ref.OfColumn c
+                                                                && c.column().kind()
+                                                                        == ColumnKind.TIME))
+                                        .stream())
+                .findFirst()
+                .orElse(null);
+    }
+
+    private void times(List<Filter> filters) {
+        Column hint = timeHint();
+        for (Period p : draft.periods) {
+            Filter during = new Filter.During(hint, p);
+            int at = hint == null || !hint.table().equals(anchor) ? relatedAt(filters, hint) : -1;
+            if (at < 0) {
+                filters.add(during);
+            } else {
+                Filter.Related r = (Filter.Related) filters.get(at);
+                List<Filter> inner = new ArrayList<>(r.inner());
+                inner.add(during);
+                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+            }
+        }
+    }
+
+    private int relatedAt(List<Filter> filters, @Nullable Column hint) {
+        for (int i = 0; i < filters.size(); i++) {
+            if (filters.get(i) instanceof Filter.Related r
+                    && (hint == null || hint.table().equals(r.table().name()))
+                    && Times.of(choice.schema(), r.table().name()).isPresent()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// Sorts comparisons into conditions on rows and conditions on groups.
+    void compared(Consumer<CompareAsk> onGroups) {
+        for (CompareAsk ask : draft.compares) {
+            List<Candidate> columns =
+                    new ArrayList<>(Clauses.only(ask.things(), Clauses::columnLike));
+            boolean general =
+                    columns.isEmpty() || !(ask.things().getFirst().ref() instanceof Ref.OfColumn);
+            Optional<Column> best = general ? Optional.empty() : best(columns);
+            boolean row =
+                    best.isPresent()
+                            && choice.reachable(anchor, best.get().table())
+                            && !choice.multiplies(anchor, best.get().table());
+            if (row && best.isPresent()) {
+                comparisons.add(
+                        new Filter.Compared(best.get(), ask.how(), ask.value(), ask.upper()));
+            } else {
+                summed(ask).ifPresentOrElse(comparisons::add, () -> onGroups.accept(ask));
+            }
+        }
+    }
+
+    /// `customers who spent more than 1000`: a sum over rows elsewhere.
+    private Optional<Filter> summed(CompareAsk ask) {
+        Money money = new Money(choice.schema());
+        List<Candidate> fields = new ArrayList<>();
+        for (Candidate c : ask.things()) {
+            switch (c.ref()) {
+                case Ref.OfConcept k ->
+                        fields.addAll(
+                                k.concept() == Ref.Concept.UNITS ? money.units() : money.sales());
+                case Ref.OfColumn x -> fields.add(c);
+                case Ref.OfMetric m -> fields.addAll(money.sales());
+                case Ref.OfTable t -> {}
+                case Ref.OfValue v -> {}
+                case Ref.OfRole r -> {}
+            }
+        }
+        boolean grouped = !listing && (draft.entity != null || !draft.dimensions.isEmpty());
+        return grouped || ask.upper() != null
+                ? Optional.empty()
+                : best(fields)
+                        .filter(
+                                c ->
+                                        choice.reachable(anchor, c.table())
+                                                && choice.multiplies(anchor, c.table()))
+                        .map(
+                                c ->
+                                        new Filter.Related(
+                                                choice.schema().table(c.table()),
+                                                ask.how(),
+                                                ask.value(),
+                                                c,
+                                                List.of()));
+    }
+}

@@ -1,0 +1,26 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a measure is split by.
+public sealed interface Dimension {
+
+    /// Values of a field.
+    record ByColumn(Column column) implements Dimension {}
+
+    /// Rows of a dataset, shown by its key where its names repeat, and its name.
+    record ByEntity(Table table, List<Column> columns) implements Dimension {
+
+        public ByEntity {
+            columns = List.copyOf(columns);
+        }
+    }
+
+    /// Periods of time.
+    ///
+    /// @param column the time, or null for the usual time of whatever is measured
+    record ByTime(Grain grain, @Nullable Column column) implements Dimension {}
+}

@@ -1,0 +1,110 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Token;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Questions that change one thing of the last one: `and in Austin?`, `by month instead`, `only
+/// online`, `what about returns`.
+final class FollowUp {
+
+    private static final List<List<String>> OPENINGS =
+            List.of(
+                    List.of("and", "what", "about"),
+                    List.of("what", "about"),
+                    List.of("how", "about"),
+                    List.of("and", "for"),
+                    List.of("and"),
+                    List.of("now"),
+                    List.of("but"),
+                    List.of("only"),
+                    List.of("just"),
+                    List.of("same", "for"),
+                    List.of("the", "same", "for"),
+                    List.of("the", "same"),
+                    List.of("same"),
+                    List.of("instead"));
+    private static final Set<String> DROPPED = Set.of("instead", "rather", "too");
+
+    private FollowUp() {}
+
+    /// The draft of a question, put onto the previous one if it only changes it.
+    static Draft merge(
+            @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
+        int opening = previous == null ? 0 : opening(tokens);
+        List<Token> rest = tokens.subList(opening, tokens.size());
+        boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
+        List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
+        Draft draft = new Grammar(tagger.tag(kept, calendar)).parse();
+        if (previous == null || previous.why || draft.why) {
+            return draft;
+        }
+        boolean fragment =
+                draft.measures.isEmpty()
+                        && draft.entity == null
+                        && draft.mentioned.isEmpty()
+                        && !draft.trend;
+        return opening > 0 || dropped || fragment ? changed(previous, draft) : draft;
+    }
+
+    private static int opening(List<Token> tokens) {
+        List<String> words = tokens.stream().map(Token::lower).toList();
+        return OPENINGS.stream()
+                .filter(o -> words.size() > o.size() && words.subList(0, o.size()).equals(o))
+                .mapToInt(List::size)
+                .max()
+                .orElse(0);
+    }
+
+    private static Draft changed(Draft previous, Draft next) {
+        if (next.measures.isEmpty() && !next.superlative) {
+            next.measures.addAll(previous.measures);
+            next.entity = next.entity == null ? previous.entity : next.entity;
+            next.superlative = previous.superlative;
+            next.plural |= previous.plural;
+            next.mentioned.addAll(previous.mentioned);
+            next.shown.addAll(previous.shown);
+            next.orderBy = next.orderBy == null ? previous.orderBy : next.orderBy;
+        } else if (next.entity == null) {
+            next.entity = previous.entity;
+        }
+        if (next.dimensions.isEmpty() && next.grains.isEmpty()) {
+            next.dimensions.addAll(previous.dimensions);
+            next.grains.addAll(previous.grains);
+        }
+        if (next.periods.isEmpty()) {
+            next.periods.addAll(previous.periods);
+        }
+        next.limit = next.limit == null ? previous.limit : next.limit;
+        next.descending = next.descending == null ? previous.descending : next.descending;
+        next.list |= previous.list;
+        next.roles.addAll(previous.roles);
+        next.related.addAll(previous.related);
+        next.missing.addAll(previous.missing);
+        next.compares.addAll(previous.compares);
+        next.notes.addAll(previous.notes);
+        values(previous, next);
+        return next;
+    }
+
+    /// A value replaces earlier values of the same field.
+    private static void values(Draft previous, Draft next) {
+        List<Draft.ValueAsk> kept = new ArrayList<>();
+        for (Draft.ValueAsk old : previous.values) {
+            boolean replaced = next.values.stream().anyMatch(v -> sameField(old, v));
+            if (!replaced) {
+                kept.add(old);
+            }
+        }
+        next.values.addAll(kept);
+    }
+
+    private static boolean sameField(Draft.ValueAsk a, Draft.ValueAsk b) {
+        return a.candidates().stream()
+                .map(x -> Choice.name(x.ref()))
+                .anyMatch(
+                        n -> b.candidates().stream().anyMatch(y -> Choice.name(y.ref()).equals(n)));
+    }
+}

@@ -1,0 +1,173 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MissingAsk;
+import io.dataagent.offline.reading.Draft.RelatedAsk;
+import io.dataagent.offline.reading.Draft.ValueAsk;
+import io.dataagent.offline.schema.ColumnKind;
+import java.math.BigDecimal;
+import java.util.List;
+
+/// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.
+/// What no clause takes is unread, and an unread word makes the question not understood.
+final class Grammar {
+
+    private final Clauses c;
+    private final Draft draft = new Draft();
+
+    Grammar(List<Piece> pieces) {
+        this.c = new Clauses(pieces);
+    }
+
+    Draft parse() {
+        new Merges(c, draft).apply();
+        why();
+        new Comparisons(c, draft).apply();
+        for (int i = 0; i < c.size(); i++) {
+            absence(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            value(i);
+        }
+        new Rankings(c, draft).apply();
+        new Groupings(c, draft).apply();
+        new Measuring(c, draft).apply();
+        for (int i = 0; i < c.size(); i++) {
+            when(i);
+            entity(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            leftover(i);
+        }
+        draft.unread.addAll(c.left());
+        return draft;
+    }
+
+    private void why() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.is(i, Function.WHY)) {
+                draft.why = true;
+                c.use(i);
+            }
+        }
+        for (int i = 0; draft.why && i < c.size(); i++) {
+            boolean under =
+                    c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
+            boolean over =
+                    c.is(i, Function.OVER, Function.TOP, Function.MAXIMUM, Function.MORE_THAN);
+            if (under || over) {
+                draft.under |= under;
+                draft.over |= over;
+                c.use(i);
+            }
+        }
+    }
+
+    /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
+    private void absence(int i) {
+        int j = c.following(i);
+        List<Candidate> denied = Clauses.only(c.things(j), Grammar::deniable);
+        if (c.is(i, Function.NOT) && !denied.isEmpty()) {
+            draft.missing.add(new MissingAsk(denied, false));
+            c.use(i, j);
+        } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
+            List<Candidate> things = c.things(j);
+            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
+            c.use(i, j);
+        } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
+            int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
+            List<Candidate> columns = Clauses.only(c.things(k), Clauses::columnLike);
+            if (!columns.isEmpty()) {
+                draft.missing.add(new MissingAsk(columns, c.is(i, Function.PRESENT)));
+                c.use(i, k);
+            }
+        }
+    }
+
+    private static boolean deniable(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && (x.column().kind() == ColumnKind.TIME || x.column().kind() == ColumnKind.FLAG);
+    }
+
+    private void value(int i) {
+        List<Candidate> all = c.things(i);
+        List<Candidate> values = Clauses.only(all, Clauses::valueLike);
+        boolean clear =
+                !values.isEmpty() && values.getFirst().quality() >= all.getFirst().quality();
+        boolean grouping =
+                c.is(c.previous(i), Function.BY, Function.HOW_MANY) && values.size() < all.size();
+        if (clear && !grouping) {
+            int p = c.previous(i);
+            boolean negated = c.is(p, Function.NOT) || c.is(p, Function.WITHOUT) && c.free(p);
+            draft.values.add(new ValueAsk(values, negated, null));
+            c.use(i);
+            if (negated) {
+                c.use(p);
+            }
+        } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {
+            named(i, Clauses.only(all, Clauses::columnLike));
+        }
+    }
+
+    /// `named "Foo"`: a text that no sample shows, right after the field it belongs to.
+    private void named(int i, List<Candidate> columns) {
+        int j = c.next(i);
+        int k = c.is(j, Function.EXACTLY) ? c.next(j) : j;
+        if (c.free(k) && k < c.size() && c.at(k) instanceof Piece.Quoted q) {
+            draft.values.add(new ValueAsk(columns, false, q.text()));
+            c.use(i, k);
+            if (k != j) {
+                c.use(j);
+            }
+        }
+    }
+
+    private void when(int i) {
+        if (c.free(i) && c.at(i) instanceof Piece.When w) {
+            draft.periods.add(w.period());
+            c.use(i);
+            if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
+                c.use(c.previous(i));
+            }
+        } else if (c.is(i, Function.TREND, Function.COMPARE, Function.VERSUS) && c.free(i)) {
+            draft.trend |= c.is(i, Function.TREND);
+            draft.compareValues |= !c.is(i, Function.TREND);
+            c.use(i);
+        }
+    }
+
+    private void entity(int i) {
+        boolean asks = c.is(i, Function.WHICH, Function.LIST);
+        int j = c.next(i);
+        if (!asks || !c.free(i)) {
+            return;
+        }
+        draft.list |= c.is(i, Function.LIST);
+        Piece.Every every = c.every(j);
+        if (every != null && c.is(i, Function.WHICH)) {
+            draft.grains.add(every.grain());
+            c.use(i, j);
+        } else if (draft.entity == null
+                && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
+            draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
+            draft.plural |= c.at(j) instanceof Piece.Thing t && t.text().endsWith("s");
+            c.use(i, j);
+        }
+    }
+
+    private void leftover(int i) {
+        List<Candidate> things = c.things(i);
+        if (things.isEmpty()) {
+            return;
+        }
+        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        boolean column =
+                !columns.isEmpty() && columns.getFirst().quality() >= things.getFirst().quality();
+        if (column) {
+            draft.shown.add(things);
+        } else {
+            draft.mentioned.add(things);
+        }
+        c.use(i);
+    }
+}

@@ -1,0 +1,112 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import java.util.List;
+
+/// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
+final class Groupings {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Groupings(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.is(i, Function.BY) && !averaged(i)) {
+                by(i);
+            }
+            Piece.Every every = c.every(i);
+            if (every != null && every.adjective() && !c.is(c.previous(i), Function.AVERAGE)) {
+                draft.grains.add(every.grain());
+                c.use(i);
+            }
+        }
+    }
+
+    /// `average revenue per customer` divides and does not split; see [Measuring].
+    private boolean averaged(int i) {
+        boolean per = c.at(i) instanceof Piece.Word w && w.text().equalsIgnoreCase("per");
+        int thing = c.previous(i);
+        int before = c.previous(thing);
+        boolean counted =
+                c.is(before, Function.HOW_MANY) && c.is(c.previous(before), Function.AVERAGE);
+        boolean summed =
+                c.is(before, Function.AVERAGE)
+                        && !c.things(thing).isEmpty()
+                        && !(c.things(thing).getFirst().ref() instanceof Ref.OfColumn);
+        return per && (counted || summed);
+    }
+
+    private void by(int i) {
+        int j = c.following(i);
+        boolean any = ranked(j);
+        while (take(j)) {
+            c.use(j);
+            any = true;
+            int and = c.next(j);
+            boolean more = c.is(and, Function.AND) || c.is(and, Function.BY);
+            int k = more ? c.following(and) : and;
+            if (!more || !groupable(k)) {
+                break;
+            }
+            if (more) {
+                c.use(and);
+            }
+            j = k;
+        }
+        if (any) {
+            c.use(i);
+        }
+    }
+
+    /// `by number of orders`: ranks by an aggregate that is read later.
+    private boolean ranked(int j) {
+        boolean aggregate =
+                c.is(
+                        j,
+                        Function.HOW_MANY,
+                        Function.TOTAL,
+                        Function.AVERAGE,
+                        Function.MEDIAN,
+                        Function.MAXIMUM,
+                        Function.MINIMUM);
+        draft.superlative |= aggregate && draft.entity != null;
+        return aggregate && draft.entity != null;
+    }
+
+    private boolean groupable(int k) {
+        return c.every(k) != null
+                || !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty()
+                || c.is(k, Function.BY);
+    }
+
+    private boolean take(int j) {
+        Piece.Every every = c.every(j);
+        if (every != null) {
+            draft.grains.add(every.grain());
+            return true;
+        }
+        List<Candidate> all = c.things(j);
+        List<Candidate> groups =
+                Clauses.only(all, r -> Clauses.dimensionLike(r) && !Clauses.measureLike(r));
+        List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
+        boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty();
+        if (!measures.isEmpty()
+                && ranks
+                && (groups.isEmpty()
+                        || measures.getFirst().quality() >= groups.getFirst().quality())) {
+            draft.measures.add(new Draft.MeasureAsk(null, all, false, List.of(), null));
+            draft.superlative = true;
+            return true;
+        }
+        if (groups.isEmpty()) {
+            return false;
+        }
+        draft.dimensions.add(groups);
+        return true;
+    }
+}

@@ -1,0 +1,30 @@
+package io.dataagent.offline.reading;
+
+import java.util.List;
+
+/// What is measured: a formula over aggregates.
+///
+/// @param name the output column
+/// @param template SQL in which `{0}`, `{1}` … stand for the aggregates
+/// @param atoms the aggregates
+/// @param format how a reader sees it
+/// @param words for people
+public record Measure(String name, String template, List<Atom> atoms, Format format, String words) {
+
+    public Measure {
+        atoms = List.copyOf(atoms);
+    }
+
+    /// Formats of numbers, as narratives name them.
+    public enum Format {
+        INTEGER,
+        DECIMAL,
+        PERCENT,
+        DATE,
+        TEXT
+    }
+
+    static Measure of(String name, Atom atom, Format format, String words) {
+        return new Measure(name, "{0}", List.of(atom), format, words);
+    }
+}

@@ -1,0 +1,199 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Lets neighbours explain each other: `city of the store`, `Houston stores`, `channel online`.
+final class Merges {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Merges(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            role(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            int j = c.next(i);
+            if (!c.things(i).isEmpty() && !c.things(j).isEmpty()) {
+                neighbours(i, j);
+            } else if (!c.things(i).isEmpty()
+                    && c.is(j, Function.EXACTLY)
+                    && !c.things(c.next(j)).isEmpty()) {
+                equals(i, j, c.next(j));
+            }
+        }
+    }
+
+    private void role(int i) {
+        List<Candidate> roles = Clauses.only(c.things(i), Ref.OfRole.class::isInstance);
+        List<Candidate> rest = Clauses.only(c.things(i), r -> !(r instanceof Ref.OfRole));
+        int j = c.next(i);
+        boolean names = !Clauses.only(c.things(j), r -> Clauses.table(r) != null).isEmpty();
+        if (roles.isEmpty()) {
+            return;
+        }
+        boolean better = rest.isEmpty() || rest.getFirst().quality() < roles.getFirst().quality();
+        if (names && better) {
+            roles.forEach(r -> draft.roles.add(((Ref.OfRole) r.ref()).role()));
+            c.use(i);
+        } else if (!rest.isEmpty()) {
+            restrict(i, rest);
+        }
+    }
+
+    private void neighbours(int i, int j) {
+        List<Candidate> a = c.things(i);
+        List<Candidate> b = c.things(j);
+        boolean close = j == i + 1;
+        if (close && !c.is(c.previous(i), Function.HOW_MANY) && owner(i, j, a, b)) {
+            return;
+        }
+        if (c.between(i, j, "of", "in", "for") && owned(i, j, a, b)) {
+            return;
+        }
+        if (close || c.between(i, j, "is", "are", "was", "named", "called", "of", "in")) {
+            if (valueOfColumn(i, j, a, b)) {
+                return;
+            }
+        }
+        if (close) {
+            valueBefore(i, j, a, b);
+        }
+    }
+
+    /// `store city`, `order value`.
+    private boolean owner(int i, int j, List<Candidate> a, List<Candidate> b) {
+        Set<String> tables = tables(Clauses.only(a, Clauses::tableLike));
+        List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
+        if (!columns.isEmpty()) {
+            restrict(j, columns);
+            c.use(i);
+            return true;
+        }
+        boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
+        List<Candidate> sums = vague ? new Money(a).within() : List.of();
+        if (!sums.isEmpty()) {
+            restrict(j, sums);
+            c.use(i);
+            return true;
+        }
+        return false;
+    }
+
+    /// `city of the store`, `average salary of employees`.
+    private boolean owned(int i, int j, List<Candidate> a, List<Candidate> b) {
+        Set<String> tables = tables(Clauses.only(b, Clauses::tableLike));
+        List<Candidate> columns = within(Clauses.only(a, Clauses::columnLike), tables);
+        if (columns.isEmpty() || !columns.getFirst().equals(bestColumn(a, columns))) {
+            return false;
+        }
+        restrict(i, columns);
+        c.use(j);
+        draft.mentioned.add(within(b, tables(columns)));
+        return true;
+    }
+
+    private static Candidate bestColumn(List<Candidate> all, List<Candidate> columns) {
+        List<Candidate> own = Clauses.only(all, Clauses::columnLike);
+        double top = own.stream().mapToDouble(Candidate::quality).max().orElse(0);
+        return columns.stream()
+                .filter(x -> x.quality() >= top - 0.25)
+                .findFirst()
+                .orElse(own.getFirst());
+    }
+
+    /// `city Houston`, `channel is online`.
+    private boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {
+        List<Candidate> columns = Clauses.only(a, Clauses::columnLike);
+        List<Candidate> values =
+                Clauses.only(
+                        b,
+                        r ->
+                                r instanceof Ref.OfValue v
+                                        && columns.stream()
+                                                .anyMatch(
+                                                        x ->
+                                                                x.ref()
+                                                                        .equals(
+                                                                                new Ref.OfColumn(
+                                                                                        v
+                                                                                                .column()))));
+        if (values.isEmpty() || c.is(c.previous(i), Function.BY, Function.WHICH)) {
+            return false;
+        }
+        restrict(j, values);
+        c.use(i);
+        return true;
+    }
+
+    /// `Houston stores`, `online channel`, `gold customers`.
+    private void valueBefore(int i, int j, List<Candidate> a, List<Candidate> b) {
+        List<Candidate> values = Clauses.only(a, Clauses::valueLike);
+        List<Candidate> ofColumn =
+                Clauses.only(
+                        values,
+                        r ->
+                                r instanceof Ref.OfValue v
+                                        && b.stream()
+                                                .anyMatch(
+                                                        x ->
+                                                                x.ref()
+                                                                        .equals(
+                                                                                new Ref.OfColumn(
+                                                                                        v
+                                                                                                .column()))));
+        if (!ofColumn.isEmpty() && !c.is(c.previous(i), Function.VERSUS)) {
+            restrict(i, ofColumn);
+            c.use(j);
+            return;
+        }
+        List<Candidate> ofTable = within(values, tables(Clauses.only(b, Clauses::tableLike)));
+        if (!ofTable.isEmpty()) {
+            restrict(i, ofTable);
+        }
+    }
+
+    private void equals(int i, int word, int j) {
+        if (valueOfColumn(i, j, c.things(i), c.things(j))) {
+            c.use(word);
+        }
+    }
+
+    private void restrict(int i, List<Candidate> to) {
+        Piece.Thing thing = (Piece.Thing) c.at(i);
+        c.replace(i, new Piece.Thing(to, thing.text()));
+    }
+
+    private static boolean ownable(Ref ref) {
+        return ref instanceof Ref.OfColumn x && x.column().kind() != ColumnKind.TIME;
+    }
+
+    private static Set<String> tables(List<Candidate> some) {
+        return some.stream()
+                .map(x -> Clauses.table(x.ref()))
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
+    }
+
+    private static List<Candidate> within(List<Candidate> some, Set<String> tables) {
+        List<Candidate> kept = new ArrayList<>();
+        for (Candidate x : some) {
+            String table = Clauses.table(x.ref());
+            if (table != null && tables.contains(table)) {
+                kept.add(x);
+            }
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,116 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Finds the fields that can stand for money taken or units sold in a schema that calls them
+/// something else, from their names and descriptions alone.
+final class Money {
+
+    private static final Set<String> OTHER =
+            Set.of(
+                    "discount",
+                    "refund",
+                    "tax",
+                    "cost",
+                    "salary",
+                    "fee",
+                    "pric",
+                    "budget",
+                    "balanc",
+                    "tip",
+                    "shipping",
+                    "percent",
+                    "limit",
+                    "deposit",
+                    "pay",
+                    "wag",
+                    "bonus",
+                    "rat");
+
+    private final List<Table> tables;
+
+    Money(Schema schema) {
+        this.tables = schema.tables();
+    }
+
+    /// Only the tables among these candidates.
+    Money(List<Candidate> candidates) {
+        this.tables =
+                candidates.stream()
+                        .flatMap(
+                                x ->
+                                        x.ref() instanceof Ref.OfTable t
+                                                ? java.util.stream.Stream.of(t.table())
+                                                : java.util.stream.Stream.empty())
+                        .toList();
+    }
+
+    /// Fields that can stand for money taken, best first.
+    List<Candidate> sales() {
+        return ranked(Money::salesLike);
+    }
+
+    /// Sums of money within the tables at hand, best first; at least half certain.
+    List<Candidate> within() {
+        return sales();
+    }
+
+    /// Fields that can stand for units, best first.
+    List<Candidate> units() {
+        return ranked(
+                c ->
+                        c.words().stream().anyMatch(Concepts.UNITS::contains)
+                                        && c.additive()
+                                        && !has(c, OTHER)
+                                ? 0.9
+                                : 0);
+    }
+
+    private List<Candidate> ranked(java.util.function.ToDoubleFunction<Column> score) {
+        List<Candidate> found = new ArrayList<>();
+        for (Table t : tables) {
+            for (Column c : t.columns()) {
+                double s = c.kind() == ColumnKind.MEASURE ? score.applyAsDouble(c) : 0;
+                if (s > 0) {
+                    found.add(new Candidate(new Ref.OfColumn(c), s + described(t, c)));
+                }
+            }
+        }
+        return found.stream()
+                .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
+                .toList();
+    }
+
+    private static double salesLike(Column c) {
+        if (!c.additive() || has(c, OTHER)) {
+            return 0;
+        }
+        boolean sales = has(c, Concepts.SALES);
+        boolean total = c.words().contains("total");
+        boolean amount = has(c, Concepts.AMOUNT);
+        return sales ? 1 : total && c.words().size() <= 3 ? 0.85 : amount ? 0.7 : 0;
+    }
+
+    private static boolean has(Column c, Set<String> words) {
+        return c.words().stream().anyMatch(words::contains);
+    }
+
+    private static double described(Table t, Column c) {
+        String own = c.field().description() == null ? "" : c.field().description();
+        String table = t.view().description() == null ? "" : t.view().description();
+        boolean in = Tokens.words(own).stream().map(Stem::of).anyMatch(Concepts.SALES::contains);
+        boolean named = table.toLowerCase(Locale.ROOT).contains(c.name().toLowerCase(Locale.ROOT));
+        return (in ? 0.05 : 0) + (named ? 0.1 : 0);
+    }
+}

@@ -1,0 +1,227 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.lexicon.Spelling;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Every phrase by which a schema's tables, fields, values and measures can be called.
+final class PhraseIndex {
+
+    static final int LONGEST = 6;
+
+    private static final double SURE = 0.9;
+
+    private static final Set<String> GENERIC =
+            Set.of(
+                    "nam",
+                    "on",
+                    "at",
+                    "dat",
+                    "tim",
+                    "id",
+                    "cod",
+                    "no",
+                    "number",
+                    "key",
+                    "percent",
+                    "timestamp",
+                    "day",
+                    "in");
+
+    private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
+    private final Map<List<String>, List<Candidate>> values = new HashMap<>();
+
+    PhraseIndex(Schema schema, Set<String> vocabulary) {
+        schema.tables().stream()
+                .filter(t -> vocabulary.isEmpty() || vocabulary.contains(t.name()))
+                .forEach(this::table);
+        schema.metrics().forEach(this::metric);
+        schema.edges()
+                .forEach(e -> e.roles().forEach(r -> add(List.of(r), new Ref.OfRole(r), 0.7)));
+        concepts(Concepts.SALES, Ref.Concept.SALES, 0.8);
+        concepts(Concepts.AMOUNT, Ref.Concept.AMOUNT, 0.55);
+        concepts(Concepts.UNITS, Ref.Concept.UNITS, 0.8);
+        concepts(Set.of("sel"), Ref.Concept.SOLD, 0.5);
+        concepts(Set.of("spend", "pay", "spent"), Ref.Concept.SALES, 0.6);
+    }
+
+    /// What a run of tokens can stand for, best first.
+    List<Candidate> find(List<Token> span) {
+        List<String> stems = span.stream().map(Token::stem).toList();
+        List<String> lower = span.stream().flatMap(t -> Tokens.words(t.text()).stream()).toList();
+        List<Candidate> found = new ArrayList<>(phrases.getOrDefault(stems, List.of()));
+        found.addAll(values(span, lower));
+        if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
+            found.addAll(loose(span.getFirst()));
+        }
+        return found.stream()
+                .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
+                .toList();
+    }
+
+    private List<Candidate> values(List<Token> span, List<String> lower) {
+        boolean quoted = span.size() == 1 && span.getFirst().kind() == Token.Kind.QUOTED;
+        boolean weak =
+                lower.size() == 1
+                        && (lower.getFirst().length() < 3 || span.getFirst().number() != null);
+        String text = span.getFirst().text();
+        List<Candidate> exact = values.getOrDefault(lower, List.of());
+        if (weak && !quoted) {
+            return exact.stream()
+                    .filter(c -> c.ref() instanceof Ref.OfValue v && v.value().equals(text))
+                    .filter(c -> !text.equals(text.toLowerCase(java.util.Locale.ROOT)))
+                    .toList();
+        }
+        if (!exact.isEmpty() || lower.isEmpty()) {
+            return exact;
+        }
+        List<String> singular = new ArrayList<>(lower);
+        String last = singular.removeLast();
+        singular.add(last.endsWith("s") ? last.substring(0, last.length() - 1) : last + "s");
+        return values.getOrDefault(singular, List.of()).stream()
+                .map(c -> new Candidate(c.ref(), 0.8))
+                .toList();
+    }
+
+    private List<Candidate> loose(Token token) {
+        List<Candidate> found = new ArrayList<>();
+        if (!token.word()) {
+            return found;
+        }
+        for (Map.Entry<List<String>, List<Candidate>> e : phrases.entrySet()) {
+            String word = e.getKey().getFirst();
+            boolean single = e.getKey().size() == 1;
+            double factor =
+                    !single
+                            ? 0
+                            : Concepts.related(word, token.stem())
+                                    ? 0.75
+                                    : Spelling.near(token.stem(), word) ? 0.6 : 0;
+            if (factor > 0) {
+                e.getValue().forEach(c -> found.add(new Candidate(c.ref(), c.quality() * factor)));
+            }
+        }
+        return found.stream().sorted(Comparator.comparing(c -> c.ref().toString())).toList();
+    }
+
+    private void table(Table t) {
+        Ref ref = new Ref.OfTable(t);
+        add(t.words(), ref, 1);
+        text(t.view().label(), ref, 1);
+        t.view().synonyms().forEach(s -> text(s, ref, 0.95));
+        if (t.words().size() > 1) {
+            add(List.of(t.words().getLast()), ref, 0.7);
+        }
+        t.columns().forEach(c -> column(t, c));
+    }
+
+    private void column(Table t, Column c) {
+        Ref ref = new Ref.OfColumn(c);
+        add(c.words(), ref, quality(c));
+        text(c.field().label(), ref, 1);
+        c.field().synonyms().forEach(s -> text(s, ref, 0.95));
+        if (c.kind() == ColumnKind.KEY) {
+            return;
+        }
+        List<String> own = without(c.words(), t.words());
+        if (!own.equals(c.words())) {
+            add(own, ref, 0.92);
+        }
+        List<String> core = trimmed(c.words());
+        add(core, ref, 0.85);
+        add(joined(t.words(), c.words()), ref, 1);
+        add(joined(List.of(t.words().getLast()), c.words()), ref, 1);
+        if (core.size() > 1) {
+            add(List.of(core.getLast()), ref, 0.6);
+            add(List.of(core.getFirst()), ref, c.kind() == ColumnKind.TIME ? 0.4 : 0.5);
+        }
+        if (c.kind() == ColumnKind.TEXT) {
+            c.field().sampleValues().forEach(v -> value(c, v));
+        }
+    }
+
+    private static double quality(Column c) {
+        boolean id = c.words().equals(List.of("id"));
+        return id ? 0.3 : c.kind() == ColumnKind.KEY ? 0.6 : 1;
+    }
+
+    private void value(Column c, String value) {
+        List<String> words = Tokens.words(value);
+        if (!words.isEmpty() && words.size() <= LONGEST) {
+            List<Candidate> list = values.computeIfAbsent(words, w -> new ArrayList<>());
+            if (list.stream().noneMatch(x -> x.ref().equals(new Ref.OfValue(c, value)))) {
+                list.add(new Candidate(new Ref.OfValue(c, value), 1));
+            }
+        }
+    }
+
+    private void metric(MetricView m) {
+        Ref ref = new Ref.OfMetric(m);
+        add(Names.stems(m.name()), ref, 1.1);
+        text(m.label(), ref, 1.1);
+        m.synonyms().forEach(s -> text(s, ref, 1.05));
+    }
+
+    private void concepts(Set<String> words, Ref.Concept concept, double quality) {
+        words.forEach(w -> add(List.of(w), new Ref.OfConcept(concept), quality));
+    }
+
+    private void text(@Nullable String phrase, Ref ref, double quality) {
+        if (phrase != null) {
+            add(Names.stems(phrase), ref, quality);
+        }
+    }
+
+    private void add(List<String> words, Ref ref, double quality) {
+        boolean single = words.size() == 1;
+        boolean vague =
+                single
+                        && quality < 1
+                        && (GENERIC.contains(words.getFirst()) || Glue.safe(words.getFirst()));
+        if (words.isEmpty() || words.size() > LONGEST || vague) {
+            return;
+        }
+        List<Candidate> list = phrases.computeIfAbsent(words, w -> new ArrayList<>());
+        if (list.stream().noneMatch(c -> c.ref().equals(ref) && c.quality() >= quality)) {
+            list.removeIf(c -> c.ref().equals(ref));
+            list.add(new Candidate(ref, quality));
+        }
+    }
+
+    private static List<String> joined(List<String> a, List<String> b) {
+        List<String> all = new ArrayList<>(a);
+        all.addAll(b);
+        return all;
+    }
+
+    private static List<String> without(List<String> words, List<String> table) {
+        List<String> rest = new ArrayList<>(words);
+        while (rest.size() > 1 && table.contains(rest.getFirst())) {
+            rest.removeFirst();
+        }
+        return rest;
+    }
+
+    private static List<String> trimmed(List<String> words) {
+        List<String> rest = new ArrayList<>(words);
+        while (rest.size() > 1 && GENERIC.contains(rest.getLast())) {
+            rest.removeLast();
+        }
+        return rest;
+    }
+}

@@ -1,0 +1,202 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import java.util.List;
+
+/// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
+/// cheapest products`, `bottom ten`.
+final class Rankings {
+
+    private static final int DEFAULT_LIMIT = 10;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Rankings(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.at(i) instanceof Piece.Word w) {
+                word(i, w.function());
+            }
+        }
+    }
+
+    private void word(int i, Function f) {
+        switch (f) {
+            case TOP, BOTTOM -> top(i, f == Function.TOP);
+            case MOST, FEWEST -> most(i, f == Function.MOST);
+            case MAXIMUM, MINIMUM -> extreme(i, f == Function.MAXIMUM);
+            case BEST_SELLING, WORST_SELLING -> selling(i, f == Function.BEST_SELLING);
+            case EXPENSIVE, CHEAP -> adjective(i, f == Function.EXPENSIVE, "pric", "cost", "fee");
+            case NEWEST, OLDEST -> adjective(i, f == Function.NEWEST, "");
+            case ORDERED -> ordered(i);
+            case ASCENDING, DESCENDING -> {
+                draft.descending = f == Function.DESCENDING;
+                c.use(i);
+            }
+            case HOW_MANY, HOW_MUCH, TOTAL, AVERAGE, MEDIAN, DISTINCT, SHARE, BY, MORE_THAN -> {}
+            case AT_LEAST, LESS_THAN, AT_MOST, EXACTLY, BETWEEN, AND, OR, NOT, WITHOUT, WITH -> {}
+            case COMPARE, VERSUS, TREND, CHART, WHICH, LIST, WHY, UNDER, OVER, EMPTY, PRESENT -> {}
+        }
+    }
+
+    private void top(int i, boolean descending) {
+        int n = c.next(i);
+        Piece.Num number = c.number(n);
+        int at = number == null ? c.following(i) : c.following(n);
+        int count = number == null ? 0 : number.value().intValue();
+        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        if (things.isEmpty()) {
+            return;
+        }
+        boolean many = plural(at);
+        draft.limit = count > 0 ? count : many ? DEFAULT_LIMIT : 1;
+        if (count == 0 && many) {
+            draft.notes.add("How many rows?|The first 10 are shown.");
+        }
+        rank(i, at, things, descending);
+        if (number != null) {
+            c.use(n);
+        }
+    }
+
+    private void rank(int i, int at, List<Candidate> things, boolean descending) {
+        draft.entity = things;
+        draft.plural = plural(at);
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i, at);
+    }
+
+    /// `most orders`, `fewest employees`: a count or a sum decides.
+    private void most(int i, boolean descending) {
+        int j = c.following(i);
+        List<Candidate> things = c.things(j);
+        if (things.isEmpty()) {
+            return;
+        }
+        boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
+        draft.measures.add(
+                new MeasureAsk(counted ? Atom.How.ROWS : null, things, false, List.of(), null));
+        superlative(i, descending);
+        c.use(j);
+    }
+
+    /// `highest revenue` ranks when something else is asked for, and is a maximum otherwise.
+    private void extreme(int i, boolean descending) {
+        int n = c.previous(i);
+        Piece.Num number = c.number(n);
+        int j = c.next(i);
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        boolean measure =
+                !Clauses.only(c.things(j), Clauses::measureLike).isEmpty() || aggregated(j);
+        boolean asked = asked(i);
+        if (!measure && !rows.isEmpty()) {
+            draft.limit =
+                    number == null ? plural(j) ? DEFAULT_LIMIT : 1 : number.value().intValue();
+            rank(i, j, rows, descending);
+            draft.superlative = true;
+            if (number != null) {
+                c.use(n);
+            }
+        } else if (measure && asked) {
+            superlative(i, descending);
+        }
+    }
+
+    private boolean aggregated(int j) {
+        return c.is(
+                j,
+                Function.TOTAL,
+                Function.AVERAGE,
+                Function.HOW_MANY,
+                Function.MEDIAN,
+                Function.SHARE);
+    }
+
+    /// Whether the question names, before this word, whose superlative is wanted.
+    private boolean asked(int i) {
+        for (int k = 0; k < i; k++) {
+            boolean named = !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty();
+            if (named || c.every(k) != null || draft.entity != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void superlative(int i, boolean descending) {
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i);
+    }
+
+    private void selling(int i, boolean descending) {
+        int n = c.next(i);
+        Piece.Num number = c.number(n);
+        int before = c.previous(i);
+        Piece.Num first = c.number(before);
+        int at = number == null ? n : c.next(n);
+        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        if (things.isEmpty()) {
+            return;
+        }
+        Piece.Num count = number == null ? first : number;
+        draft.limit = count == null ? plural(at) ? DEFAULT_LIMIT : 1 : count.value().intValue();
+        draft.measures.add(
+                new MeasureAsk(
+                        null,
+                        List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8)),
+                        false,
+                        List.of(),
+                        null));
+        draft.notes.add("What does best selling mean?|The number of units sold decides.");
+        rank(i, at, things, descending);
+        if (count != null) {
+            c.use(number == null ? before : n);
+        }
+    }
+
+    /// `cheapest products`, `newest customers`: a field of the thing itself decides.
+    private void adjective(int i, boolean descending, String... stems) {
+        int at = c.next(i);
+        Piece.Num number = c.number(c.previous(i));
+        List<Candidate> things = Clauses.only(c.things(at), Clauses::tableLike);
+        if (things.isEmpty()) {
+            return;
+        }
+        List<Candidate> by = Fields.of(things, List.of(stems));
+        if (by.isEmpty()) {
+            return;
+        }
+        draft.orderBy = by;
+        draft.limit = number == null ? plural(at) ? DEFAULT_LIMIT : 1 : number.value().intValue();
+        if (number != null) {
+            c.use(c.previous(i));
+        }
+        rank(i, at, things, descending);
+        draft.list = true;
+    }
+
+    private void ordered(int i) {
+        int j = c.next(i);
+        List<Candidate> columns =
+                Clauses.only(c.things(j), r -> Clauses.columnLike(r) || Clauses.measureLike(r));
+        if (!columns.isEmpty()) {
+            draft.orderBy = columns;
+            c.use(i, j);
+        }
+    }
+
+    private boolean plural(int i) {
+        return c.at(i) instanceof Piece.Thing t
+                && t.text()
+                        .toLowerCase(java.util.Locale.ROOT)
+                        .matches(".*[^s]s|.*(people|men|women|children)");
+    }
+}

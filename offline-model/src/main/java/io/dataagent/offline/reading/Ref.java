@@ -1,0 +1,39 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Table;
+
+/// What words of a question can stand for.
+sealed interface Ref {
+
+    /// A dataset.
+    record OfTable(Table table) implements Ref {}
+
+    /// A field.
+    record OfColumn(Column column) implements Ref {}
+
+    /// A value that occurs in a field.
+    record OfValue(Column column, String value) implements Ref {}
+
+    /// A defined measure.
+    record OfMetric(MetricView metric) implements Ref {}
+
+    /// Something general that the schema may hold under another name.
+    record OfConcept(Concept concept) implements Ref {}
+
+    /// A part that a dataset plays in a join, for example `billing`.
+    record OfRole(String role) implements Ref {}
+
+    /// General things that questions ask for.
+    enum Concept {
+        /// Money taken: revenue, sales, turnover.
+        SALES,
+        /// A sum of money not further named.
+        AMOUNT,
+        /// How many units.
+        UNITS,
+        /// The verb `sold`: units if counted, otherwise nothing.
+        SOLD
+    }
+}

@@ -1,0 +1,305 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Settles every name of a draft against the schema and puts the meaning together.
+final class Resolver {
+
+    private final Draft draft;
+    private final boolean strict;
+    private final Schema schema;
+    private final Choice choice;
+    private final List<Measure> measures = new ArrayList<>();
+    private final List<Dimension> dimensions = new ArrayList<>();
+    private final List<Meaning.Having> having = new ArrayList<>();
+    private final Set<Ambiguity> assumptions = new LinkedHashSet<>();
+    private final List<ClarificationQuestion> questions = new ArrayList<>();
+
+    Resolver(Draft draft, Schema schema, Set<String> pins, boolean strict) {
+        this.draft = draft;
+        this.strict = strict;
+        this.schema = draft.roles.isEmpty() ? schema : schema.preferring(draft.roles);
+        this.choice = new Choice(this.schema, pins);
+    }
+
+    Reading resolve() {
+        prepare();
+        MeasureChoice settle = new MeasureChoice(choice, splits());
+        for (MeasureAsk ask : draft.measures) {
+            Optional<Measure> measure = settle.settle(ask);
+            if (measure.isEmpty()) {
+                return no(ask.things(), "nothing in the data measures this");
+            }
+            if (measures.stream().noneMatch(m -> m.equals(measure.get()))) {
+                measures.add(measure.get());
+            }
+        }
+        String anchor = anchor();
+        if (anchor == null) {
+            return new Reading.NotUnderstood(
+                    draft.unread, "it names nothing that could be counted, measured or listed");
+        }
+        return finish(anchor);
+    }
+
+    /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
+    private void prepare() {
+        boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
+        if (counts) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null,
+                            List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
+                            false,
+                            List.of(),
+                            null));
+            draft.notes.add("By what are they ranked?|By the money taken.");
+        }
+        groupsOfRelated();
+        countMentioned();
+        if (draft.trend && draft.grains.isEmpty()) {
+            draft.grains.add(Grain.MONTH);
+        }
+        draft.notes.stream()
+                .map(n -> n.split("\\|", 2))
+                .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
+    }
+
+    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
+    /// for each of its values.
+    private void groupsOfRelated() {
+        List<Candidate> named =
+                draft.entity != null
+                        ? draft.entity
+                        : draft.shown.isEmpty() ? List.of() : draft.shown.getFirst();
+        boolean field =
+                !named.isEmpty()
+                        && Clauses.only(named, Clauses::tableLike).isEmpty()
+                        && draft.mentioned.isEmpty();
+        boolean counted =
+                draft.related.size() == 1 && draft.related.getFirst().how() != Function.LESS_THAN;
+        if (!draft.measures.isEmpty() || !field || !counted) {
+            return;
+        }
+        Draft.RelatedAsk ask = draft.related.removeFirst();
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, ask.things(), false, List.of(), null));
+        having.add(new Meaning.Having(ask.how(), ask.count(), null));
+        draft.entity = named;
+        draft.shown.remove(named);
+    }
+
+    /// `staff by branch`: rows that are split and not measured are counted.
+    private void countMentioned() {
+        boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
+        List<Candidate> rows =
+                draft.entity != null
+                        ? draft.entity
+                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        if (draft.measures.isEmpty()
+                && split
+                && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            draft.notes.add("What is counted?|The number of rows.");
+            draft.entity = null;
+        }
+    }
+
+    private List<List<Candidate>> splits() {
+        List<List<Candidate>> all = new ArrayList<>(draft.dimensions);
+        draft.values.forEach(v -> all.add(v.candidates()));
+        if (draft.entity != null) {
+            all.add(draft.entity);
+        }
+        return all;
+    }
+
+    private @Nullable String anchor() {
+        if (!measures.isEmpty()) {
+            return measures.getFirst().atoms().getFirst().base();
+        }
+        List<List<Candidate>> sources = new ArrayList<>();
+        if (draft.entity != null) {
+            sources.add(draft.entity);
+        }
+        sources.addAll(draft.mentioned);
+        for (List<Candidate> s : sources) {
+            Optional<Candidate> table = Clauses.only(s, Clauses::tableLike).stream().findFirst();
+            if (table.isPresent()) {
+                return Clauses.table(table.get().ref());
+            }
+        }
+        sources.addAll(draft.shown);
+        return sources.stream()
+                .flatMap(List::stream)
+                .map(x -> Clauses.table(x.ref()))
+                .filter(t -> t != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Reading finish(String anchor) {
+        Conditions conditions =
+                new Conditions(draft, choice, anchor, measures.isEmpty(), assumptions);
+        Optional<Reading> refused = split(anchor);
+        if (refused.isPresent()) {
+            return refused.get();
+        }
+        List<Filter> filters = conditions.filters();
+        conditions.compared(this::having);
+        filters.addAll(conditions.comparisons());
+        draft.unread.addAll(conditions.unread());
+        new Roles(schema, draft.roles)
+                .questions(touched(filters, anchor), anchor)
+                .forEach(questions::add);
+        if (strict && !draft.unread.isEmpty()) {
+            return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        }
+        Table entity = measures.isEmpty() ? schema.table(anchor) : null;
+        if (draft.limit == null && draft.superlative && !draft.plural) {
+            draft.limit = 1;
+        }
+        Meaning meaning =
+                new Meaning(
+                        measures,
+                        entity,
+                        dimensions,
+                        filters,
+                        having,
+                        order(anchor),
+                        draft.limit,
+                        entity == null ? List.of() : conditions.shown());
+        return new Reading.Understood(meaning, List.copyOf(assumptions), questions);
+    }
+
+    /// Settles the dimensions.
+    private Optional<Reading> split(String anchor) {
+        List<List<Candidate>> asked = new ArrayList<>(draft.dimensions);
+        if (draft.entity != null && !measures.isEmpty()) {
+            asked.addFirst(draft.entity);
+        }
+        if (measures.isEmpty() && !asked.isEmpty()) {
+            return Optional.of(no(asked.getFirst(), "it does not say what to measure"));
+        }
+        for (List<Candidate> candidates : asked) {
+            Optional<Candidate> best = choice.best(candidates, anchor);
+            best.ifPresent(b -> assume(candidates, b));
+            best.map(b -> dimension(b.ref()))
+                    .filter(d -> !dimensions.contains(d))
+                    .ifPresent(dimensions::add);
+        }
+        Column hint = new Conditions(draft, choice, anchor, false, assumptions).timeHint();
+        if (!measures.isEmpty()) {
+            draft.grains.stream()
+                    .distinct()
+                    .forEach(g -> dimensions.add(new Dimension.ByTime(g, hint)));
+        }
+        compareValues(anchor);
+        return Optional.empty();
+    }
+
+    private Dimension dimension(Ref ref) {
+        if (ref instanceof Ref.OfTable t) {
+            List<Column> shown = t.table().display();
+            List<Column> columns = new ArrayList<>();
+            if (shown.isEmpty() || !t.table().unique(shown)) {
+                columns.addAll(t.table().key());
+            }
+            columns.addAll(shown);
+            return new Dimension.ByEntity(t.table(), columns);
+        }
+        Column column = ((Ref.OfColumn) ref).column();
+        return column.kind() == ColumnKind.TIME
+                ? new Dimension.ByTime(Grain.DAY, column)
+                : new Dimension.ByColumn(column);
+    }
+
+    private void compareValues(String anchor) {
+        if (!draft.compareValues || measures.isEmpty()) {
+            return;
+        }
+        draft.values.stream()
+                .flatMap(v -> choice.best(v.candidates(), anchor).stream())
+                .filter(v -> v.ref() instanceof Ref.OfValue)
+                .map(v -> (Dimension) new Dimension.ByColumn(((Ref.OfValue) v.ref()).column()))
+                .filter(d -> !dimensions.contains(d))
+                .distinct()
+                .toList()
+                .forEach(dimensions::add);
+    }
+
+    /// A condition on what is measured for each group.
+    private void having(Draft.CompareAsk ask) {
+        if (measures.isEmpty() || draft.entity == null && draft.dimensions.isEmpty()) {
+            draft.unread.add(ask.how().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+            return;
+        }
+        having.add(new Meaning.Having(ask.how(), ask.value(), ask.upper()));
+    }
+
+    private Meaning.@Nullable Order order(String anchor) {
+        boolean descending = draft.descending == null || draft.descending;
+        if (draft.orderBy != null) {
+            Optional<Candidate> by =
+                    choice.best(Clauses.only(draft.orderBy, Clauses::columnLike), anchor);
+            Column column =
+                    measures.isEmpty()
+                            ? by.map(b -> ((Ref.OfColumn) b.ref()).column()).orElse(null)
+                            : null;
+            boolean asked = draft.descending != null && draft.descending;
+            return new Meaning.Order(column, column == null ? descending : asked);
+        }
+        boolean ranks = draft.superlative || draft.descending != null;
+        return ranks && !measures.isEmpty() ? new Meaning.Order(null, descending) : null;
+    }
+
+    private void assume(List<Candidate> candidates, Candidate chosen) {
+        List<Candidate> rivals = choice.rivals(candidates, chosen);
+        if (!rivals.isEmpty() && chosen.ref() instanceof Ref.OfColumn c) {
+            String others =
+                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
+            assumptions.add(
+                    new Ambiguity(
+                            "Which "
+                                    + MeasureChoice.spaced(c.column().name())
+                                    + " is meant: "
+                                    + c.column().qualified()
+                                    + " or "
+                                    + others
+                                    + "?",
+                            c.column().qualified()
+                                    + ", because it is closest to what is measured."));
+        }
+    }
+
+    private Set<String> touched(List<Filter> filters, String anchor) {
+        return new Meaning(
+                        measures,
+                        schema.table(anchor),
+                        dimensions,
+                        filters,
+                        having,
+                        null,
+                        null,
+                        List.of())
+                .datasets();
+    }
+
+    private static Reading no(List<Candidate> things, String reason) {
+        List<String> names =
+                things.stream().map(t -> Choice.name(t.ref())).distinct().limit(3).toList();
+        return new Reading.NotUnderstood(names, reason);
+    }
+}

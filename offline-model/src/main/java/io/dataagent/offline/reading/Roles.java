@@ -1,0 +1,55 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.Schema;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Notices joins that can be made in more than one role, such as a billing and a shipping
+/// address; which one is meant is for the person to say.
+final class Roles {
+
+    private final Schema schema;
+    private final Set<String> said;
+
+    Roles(Schema schema, Set<String> said) {
+        this.schema = schema;
+        this.said = said;
+    }
+
+    List<ClarificationQuestion> questions(Set<String> datasets, String anchor) {
+        Map<String, ClarificationQuestion> byKey = new LinkedHashMap<>();
+        for (String dataset : datasets) {
+            schema.path(anchor, dataset).stream()
+                    .flatMap(p -> p.edges().stream())
+                    .filter(e -> !e.multiplies() && open(e))
+                    .forEach(e -> byKey.putIfAbsent(e.to(), question(e)));
+        }
+        return byKey.values().stream().limit(3).toList();
+    }
+
+    private boolean open(Edge taken) {
+        return !schema.rivals(taken).isEmpty() && taken.roles().stream().noneMatch(said::contains);
+    }
+
+    private ClarificationQuestion question(Edge taken) {
+        List<String> options = new ArrayList<>();
+        options.add(name(taken));
+        schema.rivals(taken).forEach(r -> options.add(name(r)));
+        String thing = MeasureChoice.spaced(taken.to());
+        return new ClarificationQuestion(
+                "Which of the " + thing + " is meant?",
+                name(taken),
+                "role_of_" + taken.to(),
+                options.stream().distinct().toList());
+    }
+
+    private static String name(Edge e) {
+        String role = e.relationship().role();
+        return role != null ? role : String.join(" ", e.fromColumns()).replace('_', ' ');
+    }
+}

@@ -1,0 +1,124 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.schema.Schema;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Cuts a question into pieces: of all ways to cover it, the one whose pieces fit best (dynamic
+/// programming over the tokens). A piece never splits a name of the schema.
+final class Tagger {
+
+    private static final double UNKNOWN = -1;
+    private static final double FILLER = 0.2;
+    private static final double MARGIN = 0.45;
+
+    private final PhraseIndex index;
+
+    /// @param vocabulary datasets whose words count; empty for all
+    Tagger(Schema schema, Set<String> vocabulary) {
+        this.index = new PhraseIndex(schema, vocabulary);
+    }
+
+    private record Option(Piece piece, double score, int length) {}
+
+    /// The pieces in order.
+    List<Piece> tag(List<Token> tokens, Calendar calendar) {
+        TimeWords times = new TimeWords(tokens, calendar);
+        int n = tokens.size();
+        double[] best = new double[n + 1];
+        Option[] taken = new Option[n + 1];
+        Arrays.fill(best, 0, n, Double.NEGATIVE_INFINITY);
+        for (int i = n - 1; i >= 0; i--) {
+            for (Option o : options(tokens, i, times)) {
+                double score = o.score() + best[i + o.length()];
+                if (score > best[i]) {
+                    best[i] = score;
+                    taken[i] = o;
+                }
+            }
+        }
+        List<Piece> pieces = new ArrayList<>();
+        for (int i = 0; i < n; i += taken[i].length()) {
+            pieces.add(taken[i].piece());
+        }
+        return List.copyOf(pieces);
+    }
+
+    private List<Option> options(List<Token> tokens, int i, TimeWords times) {
+        List<Option> options = new ArrayList<>();
+        times.at(i)
+                .ifPresent(
+                        m ->
+                                options.add(
+                                        new Option(
+                                                new Piece.When(m.period()),
+                                                1.2 * m.length(),
+                                                m.length())));
+        Token first = tokens.get(i);
+        for (int length = 1;
+                length <= PhraseIndex.LONGEST && i + length <= tokens.size();
+                length++) {
+            List<Token> span = tokens.subList(i, i + length);
+            word(span).ifPresent(options::add);
+            thing(span).ifPresent(options::add);
+        }
+        options.add(single(first));
+        return options;
+    }
+
+    private Option single(Token t) {
+        Optional<Grain> every = TimeWords.every(t);
+        Optional<Grain> grain = TimeWords.grain(t);
+        if (every.isPresent() || grain.isPresent()) {
+            Grain g = every.or(() -> grain).orElseThrow();
+            return new Option(new Piece.Every(g, every.isPresent(), t.text()), 0.8, 1);
+        }
+        if (t.number() != null) {
+            return new Option(new Piece.Num(t.number(), t.text()), 0.8, 1);
+        }
+        if (t.kind() == Token.Kind.QUOTED) {
+            return new Option(new Piece.Quoted(t.text()), 0.5, 1);
+        }
+        return Glue.safe(t)
+                ? new Option(new Piece.Filler(t.lower()), FILLER, 1)
+                : new Option(new Piece.Unknown(t), UNKNOWN, 1);
+    }
+
+    private static Optional<Option> word(List<Token> span) {
+        List<String> words = span.stream().map(Token::lower).toList();
+        double score = 0.95 * span.size() + 0.05 * (span.size() - 1);
+        return Function.of(words)
+                .map(f -> new Option(new Piece.Word(f, text(span)), score, span.size()));
+    }
+
+    private Optional<Option> thing(List<Token> span) {
+        List<Candidate> found = index.find(span);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        double top = found.getFirst().quality();
+        List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
+        double longer = 0.1 * (span.size() - 1);
+        double score = top * span.size() + longer - (plainWord(span) ? 0.3 : 0);
+        return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
+    }
+
+    private static boolean plainWord(List<Token> span) {
+        Token t = span.getFirst();
+        return span.size() == 1
+                && t.word()
+                && t.text().equals(t.text().toLowerCase(Locale.ROOT))
+                && Glue.safe(t);
+    }
+
+    private static String text(List<Token> span) {
+        return String.join(" ", span.stream().map(Token::text).toList());
+    }
+}

@@ -1,0 +1,134 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Schema;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads `why is X underperforming`: whom X is compared with, what is compared, and over which
+/// stretch of time.
+final class WhyReading {
+
+    private static final int MONTHS = 6;
+
+    private final Draft draft;
+    private final Choice choice;
+    private final Calendar calendar;
+
+    WhyReading(Draft draft, Schema schema, Set<String> pins, Calendar calendar) {
+        this.draft = draft;
+        this.choice = new Choice(schema, pins);
+        this.calendar = calendar;
+    }
+
+    Reading read() {
+        if (draft.values.isEmpty() || !draft.under && !draft.over) {
+            return new Reading.NotUnderstood(
+                    draft.unread,
+                    "a why-question must name one value, such as a city or a product, that does better or worse than others");
+        }
+        if (!draft.unread.isEmpty()) {
+            return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        }
+        Draft.ValueAsk ask = draft.values.getFirst();
+        MeasureAsk what =
+                draft.measures.isEmpty()
+                        ? new MeasureAsk(
+                                null,
+                                List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
+                                false,
+                                List.of(),
+                                null)
+                        : draft.measures.getFirst();
+        Optional<Measure> measure =
+                new MeasureChoice(choice, List.of(ask.candidates()))
+                        .settle(what)
+                        .or(() -> counted(ask));
+        return measure.map(m -> why(ask, m))
+                .orElse(
+                        new Reading.NotUnderstood(
+                                List.of(), "nothing in the data measures performance"));
+    }
+
+    /// Without money in the schema, the largest dataset that belongs to the subject is counted.
+    private Optional<Measure> counted(Draft.ValueAsk ask) {
+        Schema schema = choice.schema();
+        return ask.candidates().stream()
+                .map(c -> Clauses.table(c.ref()))
+                .filter(t -> t != null)
+                .flatMap(
+                        t ->
+                                schema.tables().stream()
+                                        .filter(
+                                                x ->
+                                                        !x.name().equals(t)
+                                                                && choice.reachable(x.name(), t)
+                                                                && !choice.multiplies(x.name(), t)))
+                .filter(x -> Times.of(schema, x.name()).isPresent())
+                .max(
+                        java.util.Comparator.comparingLong(
+                                x -> x.view().rowCount() == null ? 0 : x.view().rowCount()))
+                .map(
+                        t ->
+                                Measure.of(
+                                        "number",
+                                        Atom.rows(t.name()),
+                                        Measure.Format.INTEGER,
+                                        "number of " + MeasureChoice.spaced(t.name())));
+    }
+
+    private Reading why(Draft.ValueAsk ask, Measure measure) {
+        String base = measure.atoms().getFirst().base();
+        Candidate best = choice.best(ask.candidates(), base).orElseThrow();
+        if (!(best.ref() instanceof Ref.OfValue v)
+                || choice.multiplies(base, v.column().table())
+                        && choice.reachable(base, v.column().table())) {
+            return new Reading.NotUnderstood(
+                    List.of(), "the value cannot be compared with others by " + measure.words());
+        }
+        Set<Ambiguity> assumptions = new LinkedHashSet<>();
+        Period period =
+                draft.periods.isEmpty()
+                        ? calendar.rolling(Grain.MONTH, MONTHS, "last 6 months")
+                        : draft.periods.getFirst();
+        if (draft.periods.isEmpty()) {
+            assumptions.add(
+                    new Ambiguity(
+                            "Which time is meant?",
+                            "The last 6 months, next to the months before."));
+        }
+        if (draft.measures.isEmpty()) {
+            assumptions.add(
+                    new Ambiguity(
+                            "What does performance mean?",
+                            "It is measured by " + measure.words() + "."));
+        }
+        rivals(ask, best, v.column(), assumptions);
+        return new Reading.Why(
+                v.column(),
+                v.value(),
+                measure,
+                period,
+                draft.under,
+                List.of(),
+                new ArrayList<>(assumptions));
+    }
+
+    private void rivals(
+            Draft.ValueAsk ask, Candidate best, Column column, Set<Ambiguity> assumptions) {
+        List<Candidate> rivals = choice.rivals(ask.candidates(), best);
+        if (!rivals.isEmpty()) {
+            String others =
+                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
+            assumptions.add(
+                    new Ambiguity(
+                            "Which field is meant: " + column.qualified() + " or " + others + "?",
+                            column.qualified() + ", because it is closest to what is measured."));
+        }
+    }
+}

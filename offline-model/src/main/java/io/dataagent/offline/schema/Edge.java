@@ -1,0 +1,76 @@
+package io.dataagent.offline.schema;
+
+import io.dataagent.contracts.ontology.RelationshipView;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A join in one direction.
+///
+/// @param from dataset it leaves
+/// @param fromColumns its columns
+/// @param to dataset it reaches
+/// @param toColumns its columns, pairwise
+/// @param multiplies whether one row may meet several
+/// @param cost what it costs to go along
+/// @param roles stems of the words that tell it from other joins between the same datasets
+/// @param relationship where it comes from
+public record Edge(
+        String from,
+        List<String> fromColumns,
+        String to,
+        List<String> toColumns,
+        boolean multiplies,
+        double cost,
+        List<String> roles,
+        RelationshipView relationship) {
+
+    private static final double MULTIPLYING = 10;
+
+    static List<Edge> both(RelationshipView r, Table from, Table to) {
+        double doubt = (1 - r.confidence()) / 2;
+        double gaps =
+                r.fromColumns().stream()
+                        .flatMap(c -> from.column(c).stream())
+                        .mapToDouble(Column::nullRate)
+                        .max()
+                        .orElse(0);
+        boolean forward = r.cardinality().multiplies();
+        boolean back = r.cardinality().reversed().multiplies();
+        List<String> roles = roles(r, to);
+        return List.of(
+                new Edge(
+                        r.fromDataset(),
+                        r.fromColumns(),
+                        r.toDataset(),
+                        r.toColumns(),
+                        forward,
+                        cost(forward, doubt + gaps / 2),
+                        roles,
+                        r),
+                new Edge(
+                        r.toDataset(),
+                        r.toColumns(),
+                        r.fromDataset(),
+                        r.fromColumns(),
+                        back,
+                        cost(back, doubt + gaps / 2),
+                        roles,
+                        r));
+    }
+
+    private static double cost(boolean multiplies, double extra) {
+        return (multiplies ? MULTIPLYING : 1) + extra;
+    }
+
+    private static List<String> roles(RelationshipView r, Table to) {
+        List<String> words = new ArrayList<>();
+        String role = r.role();
+        if (role != null) {
+            words.addAll(io.dataagent.offline.lexicon.Names.stems(role));
+        }
+        r.fromColumns().forEach(c -> words.addAll(io.dataagent.offline.lexicon.Names.stems(c)));
+        words.removeAll(to.words());
+        words.removeAll(List.of("id", "key", "cod", "no", "fk", "ref"));
+        return words.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,112 @@
+package io.dataagent.offline.schema;
+
+import io.dataagent.contracts.ontology.MetricView;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Set;
+
+/// The datasets of one context block with their joins in both directions. Immutable; paths are
+/// least-cost, and equal costs are settled by relationship names, so that the same block always
+/// gives the same joins.
+public final class Schema {
+
+    private static final double WRONG_ROLE = 2;
+
+    private final Map<String, Table> tables;
+    private final List<Edge> edges;
+    private final List<MetricView> metrics;
+    private final Set<String> roles;
+
+    Schema(List<Table> tables, List<Edge> edges, List<MetricView> metrics, Set<String> roles) {
+        Map<String, Table> byName = new LinkedHashMap<>();
+        tables.forEach(t -> byName.putIfAbsent(t.name(), t));
+        this.tables = byName;
+        this.edges = List.copyOf(edges);
+        this.metrics = List.copyOf(metrics);
+        this.roles = Set.copyOf(roles);
+    }
+
+    /// The same schema in which joins that play one of these roles are preferred.
+    public Schema preferring(Set<String> wanted) {
+        return new Schema(tables(), edges, metrics, wanted);
+    }
+
+    /// The datasets in the block's order.
+    public List<Table> tables() {
+        return List.copyOf(tables.values());
+    }
+
+    /// The dataset of this name.
+    public Optional<Table> find(String name) {
+        return Optional.ofNullable(tables.get(name));
+    }
+
+    /// The dataset of this name, which must exist.
+    public Table table(String name) {
+        return find(name).orElseThrow(() -> new IllegalArgumentException("no dataset " + name));
+    }
+
+    /// Defined measures.
+    public List<MetricView> metrics() {
+        return metrics;
+    }
+
+    /// All joins, each in both directions.
+    public List<Edge> edges() {
+        return edges;
+    }
+
+    /// Joins between the two datasets other than `taken`, in the same direction.
+    public List<Edge> rivals(Edge taken) {
+        return edges.stream()
+                .filter(e -> e.from().equals(taken.from()) && e.to().equals(taken.to()))
+                .filter(e -> !e.relationship().name().equals(taken.relationship().name()))
+                .toList();
+    }
+
+    /// The cheapest way; empty if there is none. To-one joins are far cheaper than multiplying
+    /// ones, so a way that multiplies is only taken where no other exists.
+    public Optional<JoinPath> path(String from, String to) {
+        Comparator<JoinPath> cheapest =
+                Comparator.comparingDouble(JoinPath::cost)
+                        .thenComparing(p -> p.edges().size())
+                        .thenComparing(Schema::names);
+        PriorityQueue<JoinPath> open = new PriorityQueue<>(cheapest);
+        Map<String, Boolean> done = new HashMap<>();
+        open.add(new JoinPath(List.of(), 0));
+        while (!open.isEmpty()) {
+            JoinPath path = open.remove();
+            String at = path.edges().isEmpty() ? from : path.edges().getLast().to();
+            if (at.equals(to)) {
+                return Optional.of(path);
+            }
+            if (done.put(at, true) == null) {
+                edges.stream()
+                        .filter(e -> e.from().equals(at))
+                        .forEach(e -> open.add(longer(path, e)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private JoinPath longer(JoinPath path, Edge edge) {
+        List<Edge> all = new ArrayList<>(path.edges());
+        all.add(edge);
+        boolean played = edge.roles().stream().anyMatch(roles::contains);
+        boolean slighted =
+                !played
+                        && rivals(edge).stream()
+                                .anyMatch(r -> r.roles().stream().anyMatch(roles::contains));
+        return new JoinPath(all, path.cost() + edge.cost() + (slighted ? WRONG_ROLE : 0));
+    }
+
+    private static String names(JoinPath path) {
+        return String.join("/", path.edges().stream().map(e -> e.relationship().name()).toList());
+    }
+}

@@ -1,0 +1,106 @@
+package io.dataagent.offline.schema;
+
+import io.dataagent.contracts.ontology.Cardinality;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.offline.lexicon.Names;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Sorts out the datasets of a context block: which columns are keys, measures, times, flags.
+public final class SchemaReader {
+
+    private static final Set<String> NUMERIC = Set.of("integer", "decimal", "float", "number");
+    private static final Set<String> TEMPORAL = Set.of("date", "datetime", "datetimetz");
+
+    private SchemaReader() {}
+
+    /// The schema of these datasets; relationships that leave them are dropped.
+    public static Schema read(
+            List<DatasetView> datasets,
+            List<RelationshipView> relationships,
+            List<MetricView> metrics) {
+        Map<String, Set<String>> keys = keys(datasets, relationships);
+        List<Table> tables =
+                datasets.stream()
+                        .map(d -> table(d, keys.getOrDefault(d.name(), Set.of()), relationships))
+                        .toList();
+        Map<String, Table> byName = new HashMap<>();
+        tables.forEach(t -> byName.put(t.name(), t));
+        List<Edge> edges = new ArrayList<>();
+        for (RelationshipView r : relationships) {
+            Table from = byName.get(r.fromDataset());
+            Table to = byName.get(r.toDataset());
+            if (from != null && to != null) {
+                edges.addAll(Edge.both(r, from, to));
+            }
+        }
+        return new Schema(tables, edges, metrics, Set.of());
+    }
+
+    private static Map<String, Set<String>> keys(
+            List<DatasetView> datasets, List<RelationshipView> relationships) {
+        Map<String, Set<String>> keys = new HashMap<>();
+        for (DatasetView d : datasets) {
+            keys.computeIfAbsent(d.name(), n -> new HashSet<>()).addAll(d.primaryKey());
+        }
+        for (RelationshipView r : relationships) {
+            keys.computeIfAbsent(r.fromDataset(), n -> new HashSet<>()).addAll(r.fromColumns());
+            keys.computeIfAbsent(r.toDataset(), n -> new HashSet<>()).addAll(r.toColumns());
+        }
+        return keys;
+    }
+
+    private static Table table(DatasetView view, Set<String> keys, List<RelationshipView> joins) {
+        List<Column> columns =
+                view.fields().stream().map(f -> Column.of(view.name(), f, kind(f, keys))).toList();
+        return new Table(view, columns, Names.stems(view.name()), identity(view, joins));
+    }
+
+    /// The declared key, else the fields that others point at as if they were one.
+    private static List<String> identity(DatasetView view, List<RelationshipView> joins) {
+        return !view.primaryKey().isEmpty()
+                ? view.primaryKey()
+                : joins.stream()
+                        .filter(
+                                r ->
+                                        r.toDataset().equals(view.name())
+                                                && r.cardinality() == Cardinality.MANY_TO_ONE)
+                        .map(RelationshipView::toColumns)
+                        .findFirst()
+                        .orElse(List.of());
+    }
+
+    private static ColumnKind kind(FieldView f, Set<String> keys) {
+        String type = f.datatype().toLowerCase(Locale.ROOT);
+        if (TEMPORAL.contains(type)) {
+            return ColumnKind.TIME;
+        }
+        if (keys.contains(f.name()) && !(type.equals("string") && wordy(f))) {
+            return ColumnKind.KEY;
+        }
+        if (type.equals("boolean")) {
+            return ColumnKind.FLAG;
+        }
+        if (NUMERIC.contains(type)) {
+            return identifier(f) ? ColumnKind.KEY : ColumnKind.MEASURE;
+        }
+        return ColumnKind.TEXT;
+    }
+
+    private static boolean identifier(FieldView f) {
+        List<String> words = Names.words(f.name());
+        return !words.isEmpty() && Set.of("id", "key", "uuid", "guid").contains(words.getLast());
+    }
+
+    private static boolean wordy(FieldView f) {
+        return !identifier(f) && Names.words(f.name()).contains("name");
+    }
+}

@@ -1,0 +1,121 @@
+package io.dataagent.offline.sql;
+
+import io.dataagent.offline.reading.Atom;
+import io.dataagent.offline.reading.Grain;
+import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.schema.Column;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Writes aggregates over the rows of a scope.
+final class Aggregates {
+
+    private static final Pattern NAME =
+            Pattern.compile("\\b([\\p{L}_][\\p{L}\\p{N}_]*)\\.([\\p{L}_][\\p{L}\\p{N}_]*)");
+
+    private final Scope scope;
+    private final String zone;
+
+    Aggregates(Scope scope, String zone) {
+        this.scope = scope;
+        this.zone = zone;
+    }
+
+    /// The SQL of an aggregate.
+    String sql(Atom atom) {
+        String plain = plain(atom);
+        if (atom.only().isEmpty()) {
+            return plain;
+        }
+        List<String> conditions = new Where(scope, zone).all(atom.only());
+        return plain + " FILTER (WHERE " + String.join(" AND ", conditions) + ")";
+    }
+
+    private String plain(Atom atom) {
+        return switch (atom.how()) {
+            case ROWS -> rows();
+            case DISTINCT -> "COUNT(DISTINCT " + column(atom) + ")";
+            case SUM -> once("SUM", atom);
+            case AVERAGE -> once("AVG", atom);
+            case MINIMUM -> "MIN(" + column(atom) + ")";
+            case MAXIMUM -> "MAX(" + column(atom) + ")";
+            case MEDIAN -> median(atom);
+            case PERIODS -> "COUNT(DISTINCT " + period(atom) + ")";
+            case DEFINED -> defined(atom);
+        };
+    }
+
+    private String rows() {
+        if (!scope.multiplied()) {
+            return "COUNT(*)";
+        }
+        List<Column> key = scope.base().key();
+        if (key.isEmpty()) {
+            throw new UnwritableException(
+                    "rows of " + scope.base().name() + " cannot be told apart");
+        }
+        List<String> columns = key.stream().map(scope::column).toList();
+        return columns.size() == 1
+                ? "COUNT(DISTINCT " + columns.getFirst() + ")"
+                : "COUNT(DISTINCT (" + String.join(", ", columns) + "))";
+    }
+
+    private String once(String function, Atom atom) {
+        if (scope.multiplied()) {
+            throw new UnwritableException(atom.base() + " would be counted more than once");
+        }
+        return function + "(" + column(atom) + ")";
+    }
+
+    private String median(Atom atom) {
+        if (scope.multiplied()) {
+            throw new UnwritableException(atom.base() + " would be counted more than once");
+        }
+        return "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY " + column(atom) + ")";
+    }
+
+    private String period(Atom atom) {
+        Grain grain = atom.grain();
+        Column time =
+                Times.of(scope.schema(), atom.base())
+                        .orElseThrow(
+                                () ->
+                                        new UnwritableException(
+                                                "nothing says when " + atom.base() + " happened"));
+        return truncated(scope, time, grain == null ? Grain.MONTH : grain, zone);
+    }
+
+    private String defined(Atom atom) {
+        String expression = atom.expression();
+        StringBuilder out = new StringBuilder();
+        Matcher m = NAME.matcher(expression == null ? "" : expression);
+        while (m.find()) {
+            Column column =
+                    scope.schema().find(m.group(1)).flatMap(t -> t.column(m.group(2))).orElse(null);
+            m.appendReplacement(
+                    out,
+                    Matcher.quoteReplacement(column == null ? m.group() : scope.column(column)));
+        }
+        m.appendTail(out);
+        if (scope.multiplied()) {
+            throw new UnwritableException(atom.base() + " would be counted more than once");
+        }
+        return out.toString();
+    }
+
+    private String column(Atom atom) {
+        Column column = atom.column();
+        if (column == null) {
+            throw new UnwritableException("an aggregate without a column");
+        }
+        return scope.column(column);
+    }
+
+    /// The first day of the period that a time lies in.
+    static String truncated(Scope scope, Column time, Grain grain, String zone) {
+        String column = scope.column(time);
+        String local = time.zoned() ? column + " AT TIME ZONE " + Sql.text(zone) : column;
+        return "CAST(DATE_TRUNC('" + grain.word() + "', " + local + ") AS DATE)";
+    }
+}

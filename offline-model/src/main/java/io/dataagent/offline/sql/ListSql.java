@@ -1,0 +1,89 @@
+package io.dataagent.offline.sql;
+
+import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Writes a list of rows.
+final class ListSql {
+
+    private static final int SHOWN = 6;
+
+    private final Schema schema;
+    private final String zone;
+    private final Meaning meaning;
+    private final Table entity;
+
+    ListSql(Schema schema, String zone, Meaning meaning, Table entity) {
+        this.schema = schema;
+        this.zone = zone;
+        this.meaning = meaning;
+        this.entity = entity;
+    }
+
+    Statement write() {
+        Scope scope = new Scope(schema, entity, new HashSet<>());
+        Selection select = new Selection();
+        Aliases aliases = new Aliases();
+        List<Column> columns = columns();
+        for (Column c : columns) {
+            if (scope.beyond(c.table())) {
+                throw new UnwritableException(
+                        c.qualified() + " has several values for one row of " + entity.name());
+            }
+            select.add(scope.column(c), aliases.of(c.name(), c.qualified()));
+        }
+        select.where.addAll(new Where(scope, zone).all(meaning.filters()));
+        Column by = orderColumn();
+        if (by != null) {
+            boolean down = meaning.order() != null && meaning.order().descending();
+            select.order.add(scope.column(by) + (down ? " DESC NULLS LAST" : " ASC NULLS LAST"));
+        }
+        select.names.forEach(n -> select.order.add(Sql.name(n)));
+        List<String> grain = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).table().equals(entity.name())) {
+                grain.add(select.names.get(i));
+            }
+        }
+        return new Statement(select.sql(scope.from()), select.names, grain, meaning.limit());
+    }
+
+    private @Nullable Column orderColumn() {
+        Meaning.Order order = meaning.order();
+        return order == null ? null : order.column();
+    }
+
+    /// What was asked for, led by what tells the rows apart.
+    private List<Column> columns() {
+        Set<Column> columns = new LinkedHashSet<>(meaning.shown());
+        boolean named = columns.stream().anyMatch(c -> c.kind() == ColumnKind.TEXT);
+        if (!named) {
+            Set<Column> led = new LinkedHashSet<>(entity.display());
+            led.addAll(columns);
+            columns = led;
+        }
+        Column by = orderColumn();
+        if (by != null) {
+            columns.add(by);
+        }
+        if (columns.isEmpty() || entity.display().isEmpty() && meaning.shown().isEmpty()) {
+            entity.columns().stream().limit(SHOWN).forEach(columns::add);
+        }
+        List<Column> own = columns.stream().filter(c -> c.table().equals(entity.name())).toList();
+        if (!entity.unique(own)) {
+            Set<Column> led = new LinkedHashSet<>(entity.key());
+            led.addAll(columns);
+            return List.copyOf(led);
+        }
+        return List.copyOf(columns);
+    }
+}

@@ -1,0 +1,215 @@
+package io.dataagent.offline.sql;
+
+import io.dataagent.offline.reading.Atom;
+import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.schema.Schema;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Writes a meaning as one PostgreSQL SELECT. Aggregates over different datasets are computed
+/// apart and put side by side, and a measure that has to be split along a multiplying join is
+/// first brought to one row per split, so that nothing is ever counted twice.
+public final class MeaningSql {
+
+    private final Schema schema;
+    private final String zone;
+    private final Meaning meaning;
+    private final Aliases aliases = new Aliases();
+    private final Splits splits;
+    private final List<String> measures = new ArrayList<>();
+
+    /// @param zone IANA name of the zone in which days begin
+    public MeaningSql(Schema schema, String zone, Meaning meaning) {
+        this.schema = schema;
+        this.zone = zone;
+        this.meaning = meaning;
+        this.splits = new Splits(meaning.dimensions(), aliases);
+        meaning.measures().forEach(m -> measures.add(aliases.of(m.name(), m.name())));
+    }
+
+    /// The statement.
+    ///
+    /// @throws UnwritableException if the schema at hand does not allow it
+    public Statement write() {
+        if (meaning.entity() != null) {
+            return new ListSql(schema, zone, meaning, meaning.entity()).write();
+        }
+        Set<String> bases = new HashSet<>();
+        meaning.measures().forEach(m -> m.atoms().forEach(a -> bases.add(a.base())));
+        return bases.size() == 1 ? single(bases.iterator().next()) : several();
+    }
+
+    private Statement single(String base) {
+        Scope scope = new Scope(schema, schema.table(base), new HashSet<>());
+        Selection select = new Selection();
+        List<String> by = splits.sql(scope, zone);
+        if (scope.multiplied() && summed()) {
+            return deduplicated(base);
+        }
+        Aggregates aggregates = new Aggregates(scope, zone);
+        grouped(select, by);
+        for (int i = 0; i < measures.size(); i++) {
+            select.add(filled(meaning.measures().get(i), aggregates::sql), measures.get(i));
+        }
+        select.where.addAll(new Where(scope, zone).all(meaning.filters()));
+        finish(
+                select,
+                select.expressions.size() > by.size() ? select.expressions.get(by.size()) : "");
+        return statement(select.sql(scope.from()));
+    }
+
+    private boolean summed() {
+        return meaning.measures().stream()
+                .flatMap(m -> m.atoms().stream())
+                .anyMatch(
+                        a ->
+                                a.how() != Atom.How.ROWS
+                                        && a.how() != Atom.How.DISTINCT
+                                        && a.how() != Atom.How.PERIODS);
+    }
+
+    /// Rows of the base once per split: `SELECT DISTINCT splits, key, column`, then aggregated.
+    private Statement deduplicated(String base) {
+        Scope scope = new Scope(schema, schema.table(base), new HashSet<>(Set.of("d")));
+        Selection inner = new Selection();
+        List<String> by = splits.sql(scope, zone);
+        for (int i = 0; i < by.size(); i++) {
+            inner.add(by.get(i), splits.names().get(i));
+        }
+        if (scope.base().key().isEmpty()) {
+            throw new UnwritableException("rows of " + base + " cannot be told apart");
+        }
+        scope.base()
+                .key()
+                .forEach(
+                        k ->
+                                inner.add(
+                                        scope.column(k),
+                                        aliases.of("key " + k.name(), k.qualified())));
+        Map<Atom, String> columns = new LinkedHashMap<>();
+        for (Measure m : meaning.measures()) {
+            m.atoms().forEach(a -> columns.computeIfAbsent(a, x -> carried(x, inner, scope)));
+        }
+        inner.where.addAll(new Where(scope, zone).all(meaning.filters()));
+        Selection select = new Selection();
+        grouped(select, splits.names().stream().map(n -> "d." + Sql.name(n)).toList());
+        for (int i = 0; i < measures.size(); i++) {
+            select.add(filled(meaning.measures().get(i), columns::get), measures.get(i));
+        }
+        finish(select, select.expressions.get(splits.names().size()));
+        String nested = inner.sql(scope.from()).replaceFirst("SELECT ", "SELECT DISTINCT ");
+        return statement(select.sql("FROM (\n" + nested + "\n) AS d"));
+    }
+
+    private String carried(Atom a, Selection inner, Scope scope) {
+        if (a.how() == Atom.How.ROWS) {
+            return "COUNT(*)";
+        }
+        if (a.column() == null || !a.only().isEmpty()) {
+            throw new UnwritableException(a.base() + " would be counted more than once");
+        }
+        String name = aliases.of("value " + a.column().name(), a.column().qualified());
+        inner.add(scope.column(a.column()), name);
+        String column = "d." + Sql.name(name);
+        return switch (a.how()) {
+            case SUM -> "SUM(" + column + ")";
+            case AVERAGE -> "AVG(" + column + ")";
+            case MINIMUM -> "MIN(" + column + ")";
+            case MAXIMUM -> "MAX(" + column + ")";
+            case MEDIAN -> "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY " + column + ")";
+            case DISTINCT, ROWS, PERIODS, DEFINED -> "COUNT(DISTINCT " + column + ")";
+        };
+    }
+
+    /// Aggregates over several datasets, each computed apart.
+    private Statement several() {
+        List<Atom> atoms =
+                meaning.measures().stream().flatMap(m -> m.atoms().stream()).distinct().toList();
+        List<String> branches = new ArrayList<>();
+        for (String base : atoms.stream().map(Atom::base).distinct().toList()) {
+            branches.add(branch(base, atoms));
+        }
+        Selection select = new Selection();
+        grouped(select, splits.names().stream().map(n -> "u." + Sql.name(n)).toList());
+        for (int i = 0; i < measures.size(); i++) {
+            select.add(
+                    filled(meaning.measures().get(i), a -> outer(a, atoms.indexOf(a))),
+                    measures.get(i));
+        }
+        finish(select, select.expressions.get(splits.names().size()));
+        return statement(
+                select.sql("FROM (\n" + String.join("\nUNION ALL\n", branches) + "\n) AS u"));
+    }
+
+    private String branch(String base, List<Atom> atoms) {
+        Scope scope = new Scope(schema, schema.table(base), new HashSet<>(Set.of("u")));
+        Selection select = new Selection();
+        List<String> by = splits.sql(scope, zone);
+        grouped(select, by);
+        Aggregates aggregates = new Aggregates(scope, zone);
+        for (int i = 0; i < atoms.size(); i++) {
+            boolean own = atoms.get(i).base().equals(base);
+            select.add(own ? aggregates.sql(atoms.get(i)) : "NULL", "part_" + i);
+        }
+        select.where.addAll(new Where(scope, zone).all(meaning.filters()));
+        return select.sql(scope.from());
+    }
+
+    private static String outer(Atom a, int i) {
+        String part = "MAX(u.part_" + i + ")";
+        return switch (a.how()) {
+            case ROWS, DISTINCT, SUM, PERIODS -> "COALESCE(" + part + ", 0)";
+            case AVERAGE, MEDIAN, MINIMUM, MAXIMUM, DEFINED -> part;
+        };
+    }
+
+    private void grouped(Selection select, List<String> by) {
+        for (int i = 0; i < by.size(); i++) {
+            select.add(by.get(i), splits.names().get(i));
+            select.groups.add(by.get(i));
+        }
+    }
+
+    private static String filled(Measure m, java.util.function.Function<Atom, String> sql) {
+        String out = m.template();
+        for (int i = 0; i < m.atoms().size(); i++) {
+            out = out.replace("{" + i + "}", sql.apply(m.atoms().get(i)));
+        }
+        return out;
+    }
+
+    /// Conditions on groups and the order: as asked, else periods first, else largest first; the
+    /// splits settle ties.
+    private void finish(Selection select, String first) {
+        meaning.having()
+                .forEach(
+                        h ->
+                                select.having.add(
+                                        Where.compared(first, h.how(), h.value(), h.upper())));
+        if (splits.names().isEmpty()) {
+            return;
+        }
+        Meaning.Order order = meaning.order();
+        boolean ranked = order != null || splits.times().isEmpty();
+        boolean descending = order == null || order.descending();
+        if (!ranked) {
+            splits.times().forEach(t -> select.order.add(Sql.name(t)));
+        }
+        select.order.add(
+                Sql.name(measures.getFirst())
+                        + (descending ? " DESC NULLS LAST" : " ASC NULLS LAST"));
+        splits.names().forEach(n -> select.order.add(Sql.name(n)));
+    }
+
+    private Statement statement(String sql) {
+        List<String> columns = new ArrayList<>(splits.names());
+        columns.addAll(measures);
+        Integer limit = splits.names().isEmpty() ? null : meaning.limit();
+        return new Statement(sql, columns, splits.names(), limit);
+    }
+}

@@ -1,0 +1,144 @@
+package io.dataagent.offline.sql;
+
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// One FROM clause: a base dataset and the datasets joined to it, with their aliases. Joins are
+/// added as columns are asked for, along the cheapest way from the base.
+final class Scope {
+
+    private final Schema schema;
+    private final Table base;
+    private final Set<String> taken;
+    private final Map<String, String> aliases = new LinkedHashMap<>();
+    private final List<String> joins = new ArrayList<>();
+    private boolean multiplied;
+
+    /// @param taken aliases that surrounding clauses use; this clause adds its own
+    Scope(Schema schema, Table base, Set<String> taken) {
+        this.schema = schema;
+        this.base = base;
+        this.taken = taken;
+        aliases.put(base.name(), fresh(base.name()));
+    }
+
+    Schema schema() {
+        return schema;
+    }
+
+    Table base() {
+        return base;
+    }
+
+    Set<String> taken() {
+        return taken;
+    }
+
+    /// Whether a join has multiplied the rows of the base.
+    boolean multiplied() {
+        return multiplied;
+    }
+
+    /// Whether a dataset is on the far side of a multiplying join.
+    boolean beyond(String table) {
+        return !aliases.containsKey(table) && path(table).multiplies();
+    }
+
+    /// Brings a dataset into the clause.
+    void join(String table) {
+        for (Edge e : aliases.containsKey(table) ? List.<Edge>of() : path(table).edges()) {
+            step(e);
+        }
+    }
+
+    /// The SQL of a field, its dataset joined if it was not.
+    String column(Column c) {
+        join(c.table());
+        return Expressions.qualified(
+                schema.table(c.table()), c.field().expression(), alias(c.table()));
+    }
+
+    /// The SQL of a column that a relationship names.
+    String key(String table, String column) {
+        Table t = schema.table(table);
+        String expression = t.column(column).map(c -> c.field().expression()).orElse(column);
+        return Expressions.qualified(t, expression, alias(table));
+    }
+
+    String alias(String table) {
+        String alias = aliases.get(table);
+        if (alias == null) {
+            throw new UnwritableException("no join to " + table);
+        }
+        return alias;
+    }
+
+    /// `FROM …` with its joins.
+    String from() {
+        String head = "FROM " + Sql.source(base.view().source()) + " AS " + alias(base.name());
+        return joins.isEmpty() ? head : head + "\n" + String.join("\n", joins);
+    }
+
+    JoinPath path(String table) {
+        return schema.path(base.name(), table)
+                .orElseThrow(
+                        () ->
+                                new UnwritableException(
+                                        "no relationship leads from "
+                                                + base.name()
+                                                + " to "
+                                                + table));
+    }
+
+    private void step(Edge e) {
+        if (aliases.containsKey(e.to())) {
+            return;
+        }
+        multiplied |= e.multiplies();
+        aliases.put(e.to(), fresh(e.to()));
+        joins.add(
+                "JOIN "
+                        + Sql.source(schema.table(e.to()).view().source())
+                        + " AS "
+                        + alias(e.to())
+                        + " ON "
+                        + on(e));
+    }
+
+    private String on(Edge e) {
+        List<String> pairs = new ArrayList<>();
+        for (int i = 0; i < e.fromColumns().size(); i++) {
+            pairs.add(
+                    key(e.to(), e.toColumns().get(i))
+                            + " = "
+                            + key(e.from(), e.fromColumns().get(i)));
+        }
+        return String.join(" AND ", pairs);
+    }
+
+    private String fresh(String table) {
+        StringBuilder initials = new StringBuilder();
+        Names.words(table).stream()
+                .filter(w -> w.matches("[a-z].*"))
+                .forEach(w -> initials.append(w.charAt(0)));
+        String stem =
+                initials.isEmpty() || Sql.reserved(initials.toString())
+                        ? initials + "t"
+                        : initials.toString();
+        String name = stem;
+        for (int i = 2; taken.contains(name) || Sql.reserved(name); i++) {
+            name = stem + i;
+        }
+        taken.add(name);
+        return name;
+    }
+}

@@ -1,0 +1,70 @@
+package io.dataagent.offline.sql;
+
+import io.dataagent.offline.reading.Dimension;
+import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.schema.Column;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes what a measure is split by.
+final class Splits {
+
+    private final List<Dimension> dimensions;
+    private final List<String> names = new ArrayList<>();
+    private final List<String> times = new ArrayList<>();
+
+    Splits(List<Dimension> dimensions, Aliases aliases) {
+        this.dimensions = dimensions;
+        for (Dimension d : dimensions) {
+            switch (d) {
+                case Dimension.ByColumn c ->
+                        names.add(aliases.of(c.column().name(), c.column().qualified()));
+                case Dimension.ByEntity e ->
+                        e.columns().forEach(c -> names.add(aliases.of(c.name(), c.qualified())));
+                case Dimension.ByTime t -> {
+                    String name = aliases.of(t.grain().word(), t.grain().word() + " of");
+                    names.add(name);
+                    times.add(name);
+                }
+            }
+        }
+    }
+
+    /// Names of the output columns.
+    List<String> names() {
+        return names;
+    }
+
+    /// Names of those that are periods.
+    List<String> times() {
+        return times;
+    }
+
+    /// The expressions over a scope, in the order of the names.
+    List<String> sql(Scope scope, String zone) {
+        List<String> out = new ArrayList<>();
+        for (Dimension d : dimensions) {
+            switch (d) {
+                case Dimension.ByColumn c -> out.add(scope.column(c.column()));
+                case Dimension.ByEntity e -> e.columns().forEach(c -> out.add(scope.column(c)));
+                case Dimension.ByTime t ->
+                        out.add(Aggregates.truncated(scope, time(t, scope), t.grain(), zone));
+            }
+        }
+        return out;
+    }
+
+    private static Column time(Dimension.ByTime t, Scope scope) {
+        Column column = t.column();
+        boolean own = column != null && !scope.beyond(column.table());
+        return own && column != null
+                ? column
+                : Times.of(scope.schema(), scope.base().name())
+                        .orElseThrow(
+                                () ->
+                                        new UnwritableException(
+                                                "nothing says when "
+                                                        + scope.base().name()
+                                                        + " happened"));
+    }
+}

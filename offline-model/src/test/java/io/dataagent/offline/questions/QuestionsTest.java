@@ -1,0 +1,130 @@
+package io.dataagent.offline.questions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.offline.reading.Question;
+import io.dataagent.offline.reading.Reader;
+import io.dataagent.offline.reading.Reading;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.sql.MeaningSql;
+import io.dataagent.offline.sql.UnwritableException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every question of `questions/<schema>.txt` is read, written as SQL and run, and its rows are
+/// held against those of SQL written by hand.
+class QuestionsTest {
+
+    private static final Map<String, Sample> SAMPLES = new HashMap<>();
+    private static final Instant NOW = Instant.parse("2026-03-15T12:00:00Z");
+
+    static Stream<Arguments> questions() {
+        return Stream.of("shop", "clinic", "campus").flatMap(QuestionsTest::questions);
+    }
+
+    private static Stream<Arguments> questions(String name) {
+        return Sample.resource("questions/" + name + ".txt")
+                .lines()
+                .filter(l -> l.contains("=>"))
+                .map(l -> l.split("=>", 2))
+                .map(p -> Arguments.of(name, p[0].strip(), p[1].strip()));
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("questions")
+    void answersWithTheRowsOfTheHandWrittenStatement(String name, String question, String expected)
+            throws SQLException {
+        Sample sample = SAMPLES.computeIfAbsent(name, Sample::load);
+
+        String sql = answer(sample, question);
+
+        if (expected.equals("NO") || expected.equals("ASKS") || expected.equals("TALK")) {
+            assertThat(sql).as(question).startsWith(expected);
+        } else {
+            assertThat(sql).as(question).startsWith("SELECT");
+            List<List<String>> mine = sample.rows(sql);
+            List<List<String>> hand = sample.rows(expected);
+            assertThat(same(hand, mine))
+                    .as("%s%n%s%nexpected %s%n     got %s", question, sql, hand, mine)
+                    .isTrue();
+        }
+    }
+
+    private static String answer(Sample sample, String question) {
+        Schema schema =
+                SchemaReader.read(sample.datasets(), sample.relationships(), sample.metrics());
+        ContextBlock block =
+                ContextBlock.ofQuestion(
+                        "planner",
+                        question,
+                        NOW,
+                        "UTC",
+                        "postgresql",
+                        sample.datasets(),
+                        sample.relationships());
+        return switch (Reader.read(Question.of(block, schema, true))) {
+            case Reading.Understood u when !u.questions().isEmpty() -> "ASKS " + u.questions();
+            case Reading.Understood u -> written(schema, u);
+            case Reading.Why w -> "WHY " + w;
+            case Reading.Talk t -> "TALK " + t;
+            case Reading.NotUnderstood n -> "NO " + n;
+        };
+    }
+
+    private static String written(Schema schema, Reading.Understood u) {
+        try {
+            return new MeaningSql(schema, "UTC", u.meaning()).write().full();
+        } catch (UnwritableException e) {
+            return "NO " + e.getMessage();
+        }
+    }
+
+    /// Whether every expected column is there, whatever the order of columns and rows.
+    private static boolean same(List<List<String>> hand, List<List<String>> mine) {
+        if (hand.size() != mine.size()
+                || hand.isEmpty()
+                || hand.getFirst().size() > mine.getFirst().size()) {
+            return hand.isEmpty() && mine.isEmpty();
+        }
+        return mapped(hand, mine, new ArrayList<>());
+    }
+
+    private static boolean mapped(
+            List<List<String>> hand, List<List<String>> mine, List<Integer> columns) {
+        if (columns.size() == hand.getFirst().size()) {
+            return sorted(hand)
+                    .equals(
+                            sorted(
+                                    mine.stream()
+                                            .map(r -> columns.stream().map(r::get).toList())
+                                            .toList()));
+        }
+        for (int i = 0; i < mine.getFirst().size(); i++) {
+            if (!columns.contains(i)) {
+                List<Integer> longer = new ArrayList<>(columns);
+                longer.add(i);
+                if (mapped(hand, mine, longer)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static List<String> sorted(List<List<String>> rows) {
+        String[] lines = rows.stream().map(List::toString).toArray(String[]::new);
+        Arrays.sort(lines);
+        return List.of(lines);
+    }
+}

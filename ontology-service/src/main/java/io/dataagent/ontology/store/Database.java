@@ -1,0 +1,60 @@
+package io.dataagent.ontology.store;
+
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+
+/// Runs work in transactions of the service's own database. Blocks; call it on a virtual thread.
+/// A database that does not answer becomes `upstream_unavailable`, a broken uniqueness
+/// `conflict`.
+@ApplicationScoped
+public class Database {
+
+    private static final Logger LOG = Logger.getLogger(Database.class);
+    private static final String UNIQUE_VIOLATION = "23505";
+
+    private final DataSource source;
+
+    @Inject
+    Database(DataSource source) {
+        this.source = source;
+    }
+
+    /// Work with a connection.
+    @FunctionalInterface
+    public interface Work<T> {
+
+        /// Does the work.
+        T run(Transaction transaction) throws SQLException;
+    }
+
+    /// Runs work in one transaction; rolls back if it throws.
+    public <T> T transaction(Work<T> work) {
+        try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            try {
+                T result = work.run(new Transaction(connection));
+                connection.commit();
+                return result;
+            } catch (SQLException | RuntimeException e) {
+                connection.rollback();
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw problem(e);
+        }
+    }
+
+    private static ProblemException problem(SQLException e) {
+        if (UNIQUE_VIOLATION.equals(e.getSQLState())) {
+            return new ProblemException(ProblemCode.CONFLICT, "The name is taken.");
+        }
+        LOG.error("the database refused", e);
+        return new ProblemException(ProblemCode.UPSTREAM_UNAVAILABLE, "The store does not answer.");
+    }
+}

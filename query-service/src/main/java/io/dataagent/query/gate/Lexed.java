@@ -1,0 +1,59 @@
+package io.dataagent.query.gate;
+
+import io.dataagent.contracts.query.Violation;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The outcome of reading a statement as tokens.
+sealed interface Lexed {
+
+    /// It reads.
+    ///
+    /// @param tokens in order, without comments and without a trailing semicolon
+    record Tokens(List<Token> tokens) implements Lexed {
+
+        public Tokens {
+            tokens = List.copyOf(tokens);
+        }
+
+        /// One text that every parser reads alike: no comments, plain literals only.
+        String canonical() {
+            StringBuilder text = new StringBuilder();
+            int end = 0;
+            for (Token token : tokens) {
+                if (!text.isEmpty() && token.offset() > end) {
+                    text.append(' ');
+                }
+                text.append(token.text());
+                end = token.end();
+            }
+            return text.toString();
+        }
+
+        /// The tokens with a question mark in place of every literal.
+        String withoutLiterals() {
+            return tokens.stream()
+                    .map(
+                            token ->
+                                    switch (token.kind()) {
+                                        case STRING, NUMBER -> "?";
+                                        case WORD, QUOTED, OPERATOR, PUNCTUATION -> token.text();
+                                    })
+                    .collect(Collectors.joining(" "));
+        }
+
+        /// The 1-based position of the first token with this value, or null.
+        @Nullable Integer position(String value) {
+            for (Token token : tokens) {
+                if (token.value().equals(value)) {
+                    return token.offset() + 1;
+                }
+            }
+            return null;
+        }
+    }
+
+    /// It does not read.
+    record Broken(Violation violation) implements Lexed {}
+}
