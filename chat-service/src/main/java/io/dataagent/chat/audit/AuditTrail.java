@@ -127,8 +127,7 @@ class AuditTrail implements PanacheRepositoryBase<AuditEntity, Long> {
                                 session ->
                                         session.createNativeQuery(PSEUDONYM, String.class)
                                                 .setParameter("actor", actor.value())
-                                                .setParameter(
-                                                        "pseudonym", "p-" + UUID.randomUUID())
+                                                .setParameter("pseudonym", "p-" + UUID.randomUUID())
                                                 .getSingleResult());
     }
 

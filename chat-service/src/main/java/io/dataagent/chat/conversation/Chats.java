@@ -1,10 +1,10 @@
 package io.dataagent.chat.conversation;
 
-import io.dataagent.chat.text.PageRequest;
 import io.dataagent.chat.idempotency.Idempotency;
 import io.dataagent.chat.idempotency.IdempotencyKey;
 import io.dataagent.chat.ontology.Ontologies;
 import io.dataagent.chat.preference.Preferences;
+import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;

@@ -60,10 +60,7 @@ class AuditTest {
         List<String> actors = answer.extract().path("data.items.actor");
         assertThat(actors).doesNotContain(ANN.value());
         assertThat(actors.get(0)).isEqualTo(actors.get(1));
-        as("ada/admin")
-                .get(TRAIL + "/verification")
-                .then()
-                .body("data.intact", equalTo(true));
+        as("ada/admin").get(TRAIL + "/verification").then().body("data.intact", equalTo(true));
     }
 
     @ParameterizedTest
