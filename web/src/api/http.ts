@@ -36,6 +36,9 @@ export class NetworkError extends Error {
 
 const UNAUTHENTICATED = 401;
 const RETURN_KEY = 'data-agent.return-to';
+const LOGIN_KEY = 'data-agent.login-at';
+/** A login takes longer than this; anything faster is a loop. */
+const LOGIN_PAUSE_MS = 3000;
 
 let csrfToken: string | null = null;
 
@@ -44,8 +47,11 @@ export function setCsrfToken(token: string | null): void {
   csrfToken = token;
 }
 
-/** Sends the browser to the login page; afterwards the page opens where it was. */
+/** Sends the browser to the login page, not twice in a row; afterwards the page opens where it was. */
 export function goToLogin(): void {
+  const last = Number(sessionStorage.getItem(LOGIN_KEY) ?? 0);
+  if (Date.now() - last < LOGIN_PAUSE_MS) return;
+  sessionStorage.setItem(LOGIN_KEY, String(Date.now()));
   sessionStorage.setItem(RETURN_KEY, window.location.pathname + window.location.search);
   window.location.assign('/login');
 }
@@ -134,6 +140,10 @@ function losesDigits(value: number, source: string): boolean {
   const digits = source.replace(/^-?0*\.?0*|[.]/g, '').replace(/^0+/, '');
   return digits.length > DOUBLE_DIGITS && String(value) !== source;
 }
+
+/** A fresh key for a request that must not happen twice; also where the page has no secure context. */
+export const newKey = (): string =>
+  globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Query string of what is set. */
 export function query(params: Record<string, string | number | null | undefined>): string {

@@ -1,16 +1,18 @@
 import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelRun, type Message } from '../api/chats';
-import { ProblemError } from '../api/http';
+import { cancelRun, chooseProvider, type Chat, type Message } from '../api/chats';
+import { newKey, ProblemError } from '../api/http';
 import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { hiddenText } from '../app/hiddenText';
-import { useChat, useMe, useMessages, useOntologies } from '../app/queries';
+import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
 import { ChatInput } from './ChatInput';
 import { ChatMessage, UserMessage } from './ChatMessage';
+import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
 import { Suggestions } from './Suggestions';
 import { useAsk, useRegenerate } from './useAsk';
@@ -50,7 +52,7 @@ export function ChatView({ chatId }: { chatId: string }) {
     );
   }
   const stop = () => current && void cancelRun(chatId, current.id).catch(() => undefined);
-  const send = (content: string) => ask.mutate({ content });
+  const send = (content: string) => ask.mutate({ content, key: newKey() });
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -89,7 +91,7 @@ export function ChatView({ chatId }: { chatId: string }) {
               canWrite={canWrite}
               busy={busy}
               onRegenerate={regenerate.mutate}
-              onReply={(content, clarification) => ask.mutate({ content, clarification })}
+              onReply={(content, clarification) => ask.mutate({ content, key: newKey(), clarification })}
             />
           ))}
           {ask.isPending && <UserMessage text={ask.variables.content} pending />}
@@ -109,10 +111,27 @@ export function ChatView({ chatId }: { chatId: string }) {
             disabled={!me || ask.isPending || chat.isPending}
             onSend={send}
             onStop={stop}
+            extra={<ChatModel chat={chat.data} disabled={busy} />}
           />
         )}
       </Box>
     </Box>
+  );
+}
+
+/** The conversation's choice of a model. */
+function ChatModel({ chat, disabled }: { chat: Chat | undefined; disabled: boolean }) {
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (provider: string | null) => chooseProvider(chat?.id ?? '', provider),
+    onSuccess: (changed) => client.setQueryData(keys.chat(changed.id), changed),
+  });
+  return (
+    <ModelSelector
+      value={chat?.llmProvider ?? null}
+      onChange={choose.mutate}
+      disabled={disabled || !chat || choose.isPending}
+    />
   );
 }
 

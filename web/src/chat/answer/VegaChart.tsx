@@ -31,7 +31,9 @@ const config = (dark: boolean) => {
     range: { category: c.range },
     title: { color: c.title, anchor: 'start', fontSize: 14 },
     axis: { labelColor: c.text, titleColor: c.text, gridColor: c.grid, domainColor: c.grid, tickColor: c.grid, labelFontSize: 12, titleFontWeight: 'normal' },
-    legend: { labelColor: c.text, titleColor: c.text },
+    axisTemporal: { grid: false },
+    axisBand: { grid: false },
+    legend: { labelColor: c.text, titleColor: c.text, labelFontSize: 12, orient: 'top' },
   };
 };
 
