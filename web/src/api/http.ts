@@ -70,8 +70,25 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request and answers the raw response if it is a success. */
+/**
+ * Sends a request and answers the raw response if it is a success. A CSRF token that another tab's login has made
+ * old is renewed once.
+ */
 export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
+  try {
+    return await attempt(path, options);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'csrf_refused') throw error;
+    const me = await attempt('/api/me', { signal: options.signal });
+    const fresh = tokenSchema.safeParse(await me.json());
+    setCsrfToken(fresh.success ? (fresh.data.data.csrfToken ?? null) : null);
+    return attempt(path, options);
+  }
+}
+
+const tokenSchema = z.object({ data: z.object({ csrfToken: z.string().nullish() }) });
+
+async function attempt(path: string, options: RequestOptions): Promise<Response> {
   const method = options.method ?? 'GET';
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   headers['X-Requested-With'] = 'XMLHttpRequest';

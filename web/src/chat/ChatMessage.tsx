@@ -61,7 +61,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
   const live = evidence.status === 'generating' && (run === undefined || run.problem === null);
   const regenerate = () => onRegenerate(message.id);
   return (
-    <Box component="article" sx={{ my: 3 }}>
+    <Box component="article" sx={isLast ? { my: 3 } : { my: 3, contentVisibility: 'auto', containIntrinsicSize: 'auto 640px' }}>
       <Box component="h2" sx={hiddenText}>
         {t('chat.agent')}
       </Box>

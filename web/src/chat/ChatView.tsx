@@ -1,8 +1,8 @@
 import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelRun, chooseProvider, type Chat, type Message } from '../api/chats';
+import { cancelRun, chooseProvider, type Chat, type ClarificationReply, type Message } from '../api/chats';
 import { newKey, ProblemError } from '../api/http';
 import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
@@ -36,6 +36,12 @@ export function ChatView({ chatId }: { chatId: string }) {
   useEffect(() => {
     if (current) runStore.follow(chatId, current.id, false);
   }, [chatId, current]);
+
+  const { mutate } = ask;
+  const reply = useCallback(
+    (content: string, clarification: ClarificationReply) => mutate({ content, key: newKey(), clarification }),
+    [mutate],
+  );
 
   const generating = current !== null && isGoing(run);
   const busy = generating || ask.isPending || regenerate.isPending;
@@ -91,7 +97,7 @@ export function ChatView({ chatId }: { chatId: string }) {
               canWrite={canWrite}
               busy={busy}
               onRegenerate={regenerate.mutate}
-              onReply={(content, clarification) => ask.mutate({ content, key: newKey(), clarification })}
+              onReply={reply}
             />
           ))}
           {ask.isPending && <UserMessage text={ask.variables.content} pending />}

@@ -67,13 +67,14 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
     },
   }));
 
+  const text = JSON.stringify(spec);
   useEffect(() => {
     let current = true;
     const element = host.current;
     if (!element) return;
     setFailed(false);
     const full = {
-      ...safeSpec(spec),
+      ...safeSpec(JSON.parse(text) as Record<string, unknown>),
       $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
       data: { values: rowsOf(table) },
       width: 'container',
@@ -100,7 +101,7 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
       drawn.current?.finalize();
       drawn.current = null;
     };
-  }, [spec, table, dark]);
+  }, [text, table, dark]);
 
   return (
     <>
