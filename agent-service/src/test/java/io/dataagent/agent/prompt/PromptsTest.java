@@ -2,6 +2,7 @@ package io.dataagent.agent.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.world.World;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
