@@ -180,6 +180,7 @@ function stream(state, run, after, response) {
       sent += 1;
       if (run.cuts[0] === event.sequence) {
         run.cuts.shift();
+        run.listeners.delete(push);
         setTimeout(() => response.destroy(), 10);
         return;
       }

@@ -165,7 +165,7 @@ const toolCallSchema = z.object({
   phase: phaseSchema,
   stepId: z.number().nullish(),
   name: z.string(),
-  args: z.unknown(),
+  args: z.unknown().optional(),
   result: z.string().nullish(),
   error: z.string().nullish(),
 });

@@ -78,8 +78,8 @@ final class Resolver {
                 .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
     }
 
-    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are
-    /// counted for each of its values.
+    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
+    /// for each of its values.
     private void groupsOfRelated() {
         List<Candidate> named =
                 draft.entity != null
