@@ -82,7 +82,9 @@ class ChecksTest {
                         new StepResult.StepError(ProblemCode.QUERY_TIMEOUT, "slow"));
 
         assertThat(Checks.of(step(failed)).blocking())
-                .containsExactly(new Finding.StepFailed(1, ProblemCode.QUERY_TIMEOUT, "slow"));
+                .containsExactly(
+                        new Finding.StepFailed(
+                                1, ProblemCode.QUERY_TIMEOUT, ProblemCode.QUERY_TIMEOUT.title()));
     }
 
     @Test
