@@ -35,14 +35,20 @@ import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.Session;
 
 @QuarkusTest
 @QuarkusTestResource(Stores.class)
@@ -62,6 +68,8 @@ class OntologyServiceTest {
     private static final UserId BOB = UserId.from("urn:data-agent:no-token", "bob");
 
     @Inject @Any InMemoryConnector kafka;
+    @Inject DataSource database;
+    @Inject Driver driver;
 
     @AfterEach
     void mend() {
@@ -315,12 +323,43 @@ class OntologyServiceTest {
     }
 
     @Test
+    void takesUpABuildThatAnotherLifeLeftHalfDone() throws SQLException {
+        // Given
+        String id = readyOntology("private");
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate(
+                    "update ontology_version set state = 'building', builder = 'gone', lease_until = clock_timestamp() where ontology_id = '%s'"
+                            .formatted(id));
+        }
+        given().get("/api/ontologies/" + id).then().body("data.build.state", equalTo("building"));
+
+        // When
+        await(() -> "ready".equals(given().get("/api/ontologies/" + id).path("data.build.state")));
+
+        // Then
+        assertThat(count("MATCH (n:Dataset {ontologyId: $id}) RETURN count(n)", id)).isEqualTo(8);
+        assertThat(
+                        count(
+                                "MATCH (:Dataset {ontologyId: $id})-[r:RELATES_TO]->() RETURN count(r)",
+                                id))
+                .isEqualTo(9);
+    }
+
+    private long count(String cypher, String id) {
+        try (Session session = driver.session()) {
+            return session.run(cypher, Map.of("id", id)).single().get(0).asLong();
+        }
+    }
+
+    @Test
     void deletesAnOntologyWithItsGraphAndTellsTheOthers() {
         String id = readyOntology("private");
 
         given().delete("/api/ontologies/" + id).then().statusCode(204);
 
         given().get("/api/ontologies/" + id).then().statusCode(404);
+        await(() -> count("MATCH (n {ontologyId: $id}) RETURN count(n)", id) == 0);
         await(
                 () ->
                         events().stream()

@@ -79,6 +79,7 @@ final class Merges {
         if (!columns.isEmpty()) {
             restrict(j, columns);
             c.use(i);
+            draft.mentioned.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
             return true;
         }
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;

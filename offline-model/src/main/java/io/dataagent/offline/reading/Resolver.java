@@ -68,6 +68,13 @@ final class Resolver {
                             null));
             draft.notes.add("By what are they ranked?|By the money taken.");
         }
+        boolean compared =
+                draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
+        if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null, draft.compares.getFirst().things(), false, List.of(), null));
+        }
         groupsOfRelated();
         countMentioned();
         if (draft.trend && draft.grains.isEmpty()) {

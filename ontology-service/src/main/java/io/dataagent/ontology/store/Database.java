@@ -54,7 +54,7 @@ public class Database {
         if (UNIQUE_VIOLATION.equals(e.getSQLState())) {
             return new ProblemException(ProblemCode.CONFLICT, "The name is taken.");
         }
-        LOG.error("the database refused", e);
+        LOG.warnf("the database refused (%s): %s", e.getSQLState(), e.getMessage());
         return new ProblemException(ProblemCode.UPSTREAM_UNAVAILABLE, "The store does not answer.");
     }
 }
