@@ -267,6 +267,24 @@ class GatewayTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/, 200, no-cache, <title>",
+        "/index.html, 200, no-cache, <title>",
+        "/chats/0197a000-0000-7000-8000-000000000001, 200, no-cache, <title>",
+        "/assets/probe-1a2b3c.js, 200, 'public, max-age=31536000, immutable', probe",
+        "/assets/missing-1a2b3c.js, 404, , ''"
+    })
+    void servesTheWebAppForItsAddressesAndItsFilesForGood(
+            String path, int status, String caching, String content) throws Exception {
+        HttpResponse<String> answer = browse(path);
+        assertThat(answer.statusCode()).isEqualTo(status);
+        assertThat(answer.body()).contains(content);
+        if (caching != null) {
+            assertThat(answer.headers().allValues("Cache-Control")).containsExactly(caching);
+        }
+    }
+
     private static HttpResponse<String> browse(String path)
             throws IOException, InterruptedException {
         Browser browser = Browser.signedIn();

@@ -11,13 +11,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The web app's one page, for every address that the app itself understands. Files of the build
-/// are served by the static handler before. All of this is behind the login.
+/// are served by the static handler. All of this but the files is behind the login.
 @ApplicationScoped
 class PageRoutes {
 
     private static final String INDEX = "META-INF/resources/index.html";
+
+    /// Not addresses of the app: the API, the service's own pages, and files.
+    private static final Pattern OTHERS =
+            Pattern.compile("/(api|internal|q|assets)(/.*)?|.*\\.[A-Za-z0-9]+");
 
     private final Optional<Buffer> index = read();
 
@@ -25,17 +30,17 @@ class PageRoutes {
         router.get("/login").handler(PageRoutes::signedIn);
         router.get("/").order(-1).handler(this::page);
         router.get("/index.html").order(-1).handler(this::page);
-        router.get().last().handler(this::fallback);
+        router.get("/*").handler(this::address);
     }
 
-    private void fallback(RoutingContext context) {
+    private void address(RoutingContext context) {
         String path = context.normalizedPath();
         String accept = context.request().getHeader("Accept");
         boolean navigation = accept != null && accept.contains("text/html");
-        if (!navigation || path.startsWith("/q/") || path.startsWith("/assets/")) {
-            context.next();
-        } else {
+        if (navigation && !OTHERS.matcher(path).matches()) {
             page(context);
+        } else {
+            context.next();
         }
     }
 

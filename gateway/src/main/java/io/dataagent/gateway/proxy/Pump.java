@@ -8,12 +8,15 @@ import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
@@ -25,6 +28,8 @@ import org.jboss.logging.Logger;
 class Pump {
 
     private static final Logger LOG = Logger.getLogger(Pump.class);
+    private static final Set<HttpMethod> BODILESS =
+            Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
@@ -47,7 +52,7 @@ class Pump {
     /// @param bearer the access token that the service gets
     void carry(HttpServerRequest inbound, Upstream upstream, String path, String bearer) {
         if (declaredLength(inbound) > config.maxBodyBytes()) {
-            tooLarge(inbound.response());
+            tooLarge(inbound);
             return;
         }
         client.request(options(inbound, upstream.address(config.services()), path))
@@ -73,6 +78,7 @@ class Pump {
         outbound.putHeader("Authorization", "Bearer " + bearer);
         outbound.putHeader("X-Forwarded-Proto", inbound.scheme());
         outbound.putHeader("X-Forwarded-Host", String.valueOf(inbound.authority()));
+        outbound.exceptionHandler(Pump::cut);
         answer.closeHandler(gone -> outbound.reset());
         outbound.response()
                 .onSuccess(response -> receive(response, answer))
@@ -83,7 +89,7 @@ class Pump {
     private void body(HttpServerRequest inbound, HttpClientRequest outbound) {
         if (!hasBody(inbound)) {
             inbound.resume();
-            outbound.end().onFailure(Pump::alreadyAnswered);
+            outbound.end().onFailure(Pump::cut);
             return;
         }
         if (inbound.getHeader("Content-Length") == null) {
@@ -92,18 +98,18 @@ class Pump {
         AtomicLong seen = new AtomicLong();
         inbound.exceptionHandler(e -> outbound.reset());
         inbound.handler(part -> pass(part, seen, inbound, outbound));
-        inbound.endHandler(end -> outbound.end().onFailure(Pump::alreadyAnswered));
+        inbound.endHandler(end -> outbound.end().onFailure(Pump::cut));
         inbound.resume();
     }
 
     private void pass(
             Buffer part, AtomicLong seen, HttpServerRequest inbound, HttpClientRequest outbound) {
         if (seen.addAndGet(part.length()) > config.maxBodyBytes()) {
-            tooLarge(inbound.response());
+            tooLarge(inbound);
             outbound.reset();
             return;
         }
-        outbound.write(part).onFailure(Pump::alreadyAnswered);
+        outbound.write(part).onFailure(Pump::cut);
         if (outbound.writeQueueFull()) {
             inbound.pause();
             outbound.drainHandler(drained -> inbound.resume());
@@ -126,7 +132,9 @@ class Pump {
     }
 
     private static boolean hasBody(HttpServerRequest request) {
-        return declaredLength(request) > 0 || request.getHeader("Transfer-Encoding") != null;
+        return request.getHeader("Content-Length") == null
+                ? !BODILESS.contains(request.method())
+                : declaredLength(request) > 0;
     }
 
     private static long declaredLength(HttpServerRequest request) {
@@ -134,9 +142,11 @@ class Pump {
         return length == null ? 0 : Long.parseLong(length);
     }
 
-    private static void tooLarge(HttpServerResponse answer) {
-        answer.putHeader("Connection", "close");
-        Answers.problem(answer, ProblemCode.BODY_TOO_LARGE, null);
+    private static void tooLarge(HttpServerRequest inbound) {
+        if (inbound.version() != HttpVersion.HTTP_2) {
+            inbound.response().putHeader("Connection", "close");
+        }
+        Answers.problem(inbound.response(), ProblemCode.BODY_TOO_LARGE, null);
     }
 
     private static void unavailable(HttpServerResponse answer, Upstream upstream, Throwable e) {
@@ -144,7 +154,7 @@ class Pump {
         Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null);
     }
 
-    private static void alreadyAnswered(Throwable e) {
-        LOG.debugf("a request body went nowhere: %s", e.getMessage());
+    private static void cut(Throwable e) {
+        LOG.debugf("a request to a service was cut: %s", e.getMessage());
     }
 }
