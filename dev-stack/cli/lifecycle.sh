@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # up, down, status, logs, reset.
 
-READY_TIMEOUT=${DATA_AGENT_READY_TIMEOUT:-240}
+READY_TIMEOUT=${DATA_AGENT_READY_TIMEOUT:-180}
 
 lock_state() {
   mkdir -p "$STATE"
@@ -89,20 +89,20 @@ begin() {
 
 await_databases() {
   [ -z "${DATABASES_READY:-}" ] && wanted infra || return 0
-  local waited=0
+  local until=$((SECONDS + READY_TIMEOUT))
   until curl -s --max-time 2 "$(ready_url infra)" | grep -q '"postgres":"ready"'; do
     is_running infra || give_up "infra ended. $(last_words infra)"
-    ((waited++ < READY_TIMEOUT * 5)) || give_up "PostgreSQL was not ready after $READY_TIMEOUT s. See $LOG_DIR/infra.log"
+    ((SECONDS < until)) || give_up "PostgreSQL was not ready after $READY_TIMEOUT s. See $LOG_DIR/infra.log"
     sleep 0.2
   done
   DATABASES_READY=yes
 }
 
 await() {
-  local part=$1 waited=0
+  local part=$1 until=$((SECONDS + READY_TIMEOUT))
   until is_ready "$part"; do
     is_running "$part" || give_up "$part ended while starting. $(last_words "$part")"
-    ((waited++ < READY_TIMEOUT * 5)) || give_up "$part was not ready after $READY_TIMEOUT s; stop everything with ./data-agent down and try again. $(last_words "$part")"
+    ((SECONDS < until)) || give_up "$part was not ready after $READY_TIMEOUT s; stop everything with ./data-agent down and try again. $(last_words "$part")"
     sleep 0.2
   done
   if [ "$part" = keycloak ]; then remember_child keycloak; fi
@@ -144,7 +144,7 @@ stay() {
   remember up $$
   unlock_state
   say "  stop      Ctrl-C"
-  trap 'trap "" INT TERM HUP; echo; rm -f "$(pid_file up)"; down; exit 0' INT TERM HUP
+  trap 'trap "" INT TERM HUP; echo 2>/dev/null || true; rm -f "$(pid_file up)"; down; exit 0' INT TERM HUP
   local part reported=" "
   while true; do
     sleep 2 &

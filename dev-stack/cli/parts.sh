@@ -104,8 +104,9 @@ common_environment() {
 }
 
 service_environment() {
-  local service=$1 password="DB_PASSWORD_${1^^}" secret="CLIENT_SECRET_${1^^}"
+  local service=$1 password="DB_PASSWORD_${1^^}" secret="CLIENT_SECRET_${1^^}" port="${1^^}_PORT"
   common_environment
+  printf '%s\n' "QUARKUS_HTTP_HOST=127.0.0.1" "QUARKUS_HTTP_PORT=${!port}"
   case $service in
     chat | agent | ontology | query)
       printf '%s\n' \

@@ -23,6 +23,7 @@ export async function openPage(browser, options = {}) {
 
 /** What axe finds on the page, as readable lines. */
 export async function axe(page) {
+  await page.waitForTimeout(350); // colours in transition are no one's contrast
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>
     window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),

@@ -39,7 +39,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     rowCount: z.number().nullish(),
     durationMs: z.number(),
   }),
-  event('tool_start', { ...call, name: z.string(), args: z.unknown() }),
+  event('tool_start', { ...call, name: z.string(), args: z.unknown().optional() }),
   event('tool_end', { ...call, name: z.string(), result: z.string().nullish(), durationMs: z.number() }),
   event('tool_error', { ...call, name: z.string(), error: z.string().nullish(), durationMs: z.number() }),
   event('llm_call_start', {

@@ -7,6 +7,7 @@ import {
   DialogContentText,
   DialogTitle,
   List,
+  ListItem,
   ListItemButton,
   ListItemText,
 } from '@mui/material';
@@ -33,9 +34,11 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
         {ontologies.isSuccess && ready.length === 0 && <Alert severity="info" sx={{ mt: 2 }}>{t('newChat.empty')}</Alert>}
         <List aria-label={t('ontology.title')}>
           {ready.map((o) => (
-            <ListItemButton key={o.id} selected={o.id === selected} aria-current={o.id === selected} onClick={() => setChosen(o.id)} sx={{ borderRadius: 1 }}>
-              <ListItemText primary={o.name} secondary={o.description} />
-            </ListItemButton>
+            <ListItem key={o.id} disablePadding>
+              <ListItemButton selected={o.id === selected} aria-pressed={o.id === selected} onClick={() => setChosen(o.id)} sx={{ borderRadius: 1 }}>
+                <ListItemText primary={o.name} secondary={o.description} />
+              </ListItemButton>
+            </ListItem>
           ))}
         </List>
         {(start.isError || ontologies.isError) && <Alert severity="error">{errorText(t, start.error ?? ontologies.error)}</Alert>}

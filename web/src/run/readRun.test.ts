@@ -1,4 +1,4 @@
-import { http, HttpResponse, type HttpResponseResolver } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answered, recorded } from '../../e2e/recorded-run.mjs';
@@ -8,6 +8,8 @@ import { readRun, type Connection } from './readRun';
 
 const BASE = `${window.location.origin}/api/data-agent/chats/c-1/messages/m-1`;
 const EVENTS = recorded(answered);
+
+type Resolver = (info: { request: Request }) => Response;
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -32,10 +34,13 @@ function sse(first: number, last: number, end: 'close' | 'break' = 'close') {
       else setTimeout(() => controller.error(new Error('cut')), 5);
     },
   });
-  return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  return streaming(body);
 }
 
-const problem = (status: number, code: string) => HttpResponse.json({ status, code, title: code }, { status });
+const streaming = (body: ReadableStream): Response =>
+  new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
+
+const problem = (status: number, code: string): Response => HttpResponse.json({ status, code, title: code }, { status });
 
 interface Seen {
   sequences: number[];
@@ -44,9 +49,9 @@ interface Seen {
 }
 
 /** Serves both addresses of a run and remembers who called. */
-function serve(seen: Seen, stream: HttpResponseResolver, events: HttpResponseResolver) {
+function serve(seen: Seen, stream: Resolver, events: Resolver) {
   const noting =
-    (name: string, resolver: HttpResponseResolver): HttpResponseResolver =>
+    (name: string, resolver: Resolver): Resolver =>
     (info) => {
       const after = info.request.headers.get('Last-Event-ID');
       seen.requests.push(after === null ? name : `${name}@${after}`);
@@ -70,7 +75,7 @@ function follow(seen: Seen, start: boolean, abort = new AbortController(), after
 
 const nothing = (): Seen => ({ sequences: [], connections: [], requests: [] });
 const all = EVENTS.map((_, i) => i + 1);
-const never: HttpResponseResolver = () => problem(500, 'internal');
+const never: Resolver = () => problem(500, 'internal');
 
 describe('following a run', () => {
   it('reads a whole run to its end', async () => {
@@ -181,7 +186,7 @@ describe('what trying again does not cure', () => {
   it('stops quietly when the reader leaves', async () => {
     const seen = nothing();
     const abort = new AbortController();
-    serve(seen, () => sse(1, 4), () => new HttpResponse(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }));
+    serve(seen, () => sse(1, 4), () => streaming(new ReadableStream()));
     const done = follow(seen, true, abort);
     await expect.poll(() => seen.requests.length).toBe(2);
     abort.abort();

@@ -11,11 +11,13 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/// The service's own database. Every method blocks, so it is for virtual threads only.
+/// The service's own database. Every method blocks, so it is for virtual threads only, and throws
+/// [StoreUnavailable] if the database does not do what it was asked.
 @ApplicationScoped
 public class Database {
 
@@ -58,7 +60,13 @@ public class Database {
         return tuple;
     }
 
+    /// Waits without hearing interrupts: a write whose fate is unknown would cost the run its
+    /// place.
     private static <T> T await(Uni<T> uni) {
-        return uni.await().atMost(PATIENCE);
+        try {
+            return uni.ifNoItem().after(PATIENCE).fail().subscribeAsCompletionStage().join();
+        } catch (CompletionException e) {
+            throw new StoreUnavailable(e.getCause() == null ? e : e.getCause());
+        }
     }
 }

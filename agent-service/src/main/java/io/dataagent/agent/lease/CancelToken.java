@@ -2,8 +2,8 @@ package io.dataagent.agent.lease;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /// Tells everything that works for a run to stop. What can be stopped from outside (a statement,
@@ -18,7 +18,8 @@ public final class CancelToken {
     }
 
     private final AtomicReference<@Nullable Reason> reason = new AtomicReference<>();
-    private final AtomicBoolean settled = new AtomicBoolean();
+    private final ReentrantLock lock = new ReentrantLock();
+    private boolean settled;
     private final List<Runnable> actions = new CopyOnWriteArrayList<>();
 
     /// Asks the run to stop; only the first reason counts.
@@ -40,15 +41,25 @@ public final class CancelToken {
 
     /// Interrupts a thread that still works for the run, unless the run has come to its end.
     public void interrupt(Thread thread) {
-        if (!settled.get()) {
-            thread.interrupt();
+        lock.lock();
+        try {
+            if (!settled) {
+                thread.interrupt();
+            }
+        } finally {
+            lock.unlock();
         }
     }
 
-    /// The run has come to its end: what is still to be written must not be interrupted.
+    /// The run has come to its end: what is still to be written is not interrupted any more.
     public void settle() {
-        settled.set(true);
-        Thread.interrupted();
+        lock.lock();
+        try {
+            settled = true;
+            boolean unused = Thread.interrupted();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /// Goes on or stops.

@@ -1,10 +1,12 @@
 package io.dataagent.agent.lease;
 
 import io.dataagent.agent.database.Database;
+import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.contracts.id.MessageId;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.smallrye.mutiny.TimeoutException;
 import io.vertx.mutiny.sqlclient.Row;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -13,7 +15,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
@@ -40,9 +41,10 @@ public class LeaseKeeper {
     private volatile boolean running;
 
     @Inject
-    LeaseKeeper(Database database, LeaseConfig config) {
+    LeaseKeeper(Database database, LeaseConfig config, MeterRegistry metrics) {
         this.database = database;
         this.config = config;
+        metrics.gaugeMapSize("dataagent.run.active", Tags.empty(), held);
     }
 
     /// The name under which this process owns runs; a new one at each start.
@@ -95,7 +97,7 @@ public class LeaseKeeper {
         held.values().forEach(h -> h.lease().lose());
         try {
             database.run(LET_GO, owner);
-        } catch (CompletionException | TimeoutException e) {
+        } catch (StoreUnavailable e) {
             LOG.warnf("leases run out by themselves: %s", e.getMessage());
         }
     }
@@ -120,7 +122,7 @@ public class LeaseKeeper {
             for (Row row : database.run(RENEW, owner, ids, config.length().toMillis())) {
                 rows.put(new MessageId(row.getUUID("message_id")), row);
             }
-        } catch (RuntimeException e) {
+        } catch (StoreUnavailable e) {
             LOG.warnf("leases could not be renewed: %s", e.getMessage());
             now.values().forEach(Held::stopIfOver);
             return;

@@ -1,6 +1,7 @@
 package io.dataagent.agent.run;
 
 import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseConfig;
@@ -81,6 +82,7 @@ class RunEngine {
     /// Looks once for runs that were left behind.
     void scan() {
         store.removeUnclaimed();
+        store.removeForgotten();
         artifacts.removeExpired();
         store.takeOver(leases.owner())
                 .forEach(
@@ -98,7 +100,7 @@ class RunEngine {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 running = false;
-            } catch (RuntimeException e) {
+            } catch (StoreUnavailable e) {
                 LOG.warnf("abandoned runs could not be looked for: %s", e.getMessage());
             }
         }

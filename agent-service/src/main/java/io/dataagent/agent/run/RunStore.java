@@ -13,6 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The table `run`.
@@ -158,10 +159,23 @@ class RunStore {
                 id.value());
     }
 
-    /// Forgets runs whose conversation is gone.
+    /// Every run of a person.
+    List<MessageId> runsOf(UserId user) {
+        return database.list(
+                "SELECT message_id FROM run WHERE user_id = $1",
+                row -> new MessageId(row.getUUID("message_id")),
+                user.value());
+    }
+
+    /// Forgets runs whose conversation is gone: at once if they are done, else when they are.
     void forget(List<MessageId> ids) {
-        database.run(
-                "DELETE FROM run WHERE message_id = ANY($1) AND state = 'done'",
-                (Object) ids.stream().map(MessageId::value).toArray(java.util.UUID[]::new));
+        UUID[] all = ids.stream().map(MessageId::value).toArray(UUID[]::new);
+        database.run("UPDATE run SET forgotten = true WHERE message_id = ANY($1)", (Object) all);
+        removeForgotten();
+    }
+
+    /// Removes runs that are done and whose conversation is gone.
+    void removeForgotten() {
+        database.run("DELETE FROM run WHERE forgotten AND state = 'done'");
     }
 }

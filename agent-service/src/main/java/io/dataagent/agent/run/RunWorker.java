@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.journal.Recorders;
@@ -63,10 +64,13 @@ class RunWorker {
                 return;
             }
             String outcome = handover.finish(run, recorder, done);
+            count(done, recorder);
             metrics.timer("dataagent.run.duration", "outcome", outcome)
                     .record(Duration.ofNanos(System.nanoTime() - start));
         } catch (LeaseLost e) {
             LOG.infof("run %s goes on elsewhere", run.own().runId());
+        } catch (StoreUnavailable e) {
+            LOG.warnf("run %s waits to be taken up: %s", run.own().runId(), e.getMessage());
         } catch (Exception e) {
             LOG.errorf(e, "run %s could not be ended here", run.own().runId());
         }
@@ -75,11 +79,25 @@ class RunWorker {
     private Step.Done toTheEnd(OwnedRun run, Recorder recorder, CancelToken cancel) {
         try {
             return drive(run, recorder, cancel);
-        } catch (LeaseLost e) {
+        } catch (LeaseLost | StoreUnavailable e) {
             throw e;
         } catch (Exception e) {
             return ended(run, cancel, e);
         }
+    }
+
+    private void count(Step.Done done, Recorder recorder) {
+        if (done instanceof Step.ClarificationNeeded) {
+            metrics.counter("dataagent.clarifications").increment();
+        }
+        long revisions =
+                recorder.tell(
+                        story ->
+                                story.stream()
+                                        .filter(e -> e.event() instanceof RunEvent.PhaseStart)
+                                        .map(e -> ((RunEvent.PhaseStart) e.event()).attempt() - 1L)
+                                        .reduce(0L, Math::max));
+        metrics.counter("dataagent.revisions").increment(revisions);
     }
 
     private static Step.Done ended(OwnedRun run, CancelToken cancel, Exception e) {

@@ -1,6 +1,7 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.idempotency.IdempotencyKey;
+import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;

@@ -1,5 +1,6 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;

@@ -4,10 +4,12 @@ import io.dataagent.chat.idempotency.Idempotency;
 import io.dataagent.chat.idempotency.IdempotencyKey;
 import io.dataagent.chat.ontology.Ontologies;
 import io.dataagent.chat.preference.Preferences;
+import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.run.AuditRecord;
 import io.dataagent.contracts.run.ChatEvent;
 import io.dataagent.kit.http.Page;
 import io.dataagent.kit.identity.VerifiedUser;
@@ -19,7 +21,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /// What owners do with their conversations as a whole.
 @ApplicationScoped
@@ -130,13 +134,30 @@ public class Chats {
                                         new UserId(chat.ownerId),
                                         runs,
                                         clock.instant()))
-                .chain(event -> outbox.append(message(event)))
+                .call(event -> outbox.append(message(event)))
+                .chain(event -> outbox.append(audit(event)))
                 .chain(() -> chats.delete(chat));
     }
 
     private static OutboxMessage message(ChatEvent.ChatDeleted event) {
         return OutboxMessage.of(
                 Topics.CHAT_EVENTS, event.chatId().toString(), "chat_deleted", event);
+    }
+
+    private static OutboxMessage audit(ChatEvent.ChatDeleted event) {
+        return OutboxMessage.of(
+                Topics.AUDIT_EVENTS,
+                Topics.AUDIT_EVENTS,
+                "audit",
+                new AuditRecord(
+                        UUID.randomUUID().toString(),
+                        event.at(),
+                        "chat-service",
+                        event.userId(),
+                        "chat.deleted",
+                        event.chatId().toString(),
+                        "ok",
+                        Map.of("runs", String.valueOf(event.runs().size()))));
     }
 
     private ChatEntity begun(UserId owner, OntologyId ontology, Requests.CreateChat request) {

@@ -2,6 +2,7 @@ package io.dataagent.chat.run;
 
 import io.dataagent.chat.ChatConfig;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -24,8 +25,13 @@ class SecretBox {
     private final SecretKeySpec key;
     private final SecureRandom random = new SecureRandom();
 
+    @Inject
     SecretBox(ChatConfig config) {
-        byte[] secret = Base64.getDecoder().decode(config.secretKey());
+        this(config.secretKey());
+    }
+
+    SecretBox(String base64) {
+        byte[] secret = Base64.getDecoder().decode(base64);
         if (secret.length != KEY_BYTES) {
             throw new IllegalStateException("DATA_AGENT_SECRET_KEY is not 32 bytes in Base64");
         }

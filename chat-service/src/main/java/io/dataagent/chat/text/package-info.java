@@ -1,4 +1,4 @@
-/// What every text of a person must be.
+/// What texts and page numbers of a request must be.
 @NullMarked
 package io.dataagent.chat.text;
 

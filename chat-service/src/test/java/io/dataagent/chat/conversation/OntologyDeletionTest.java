@@ -6,6 +6,7 @@ import static io.dataagent.chat.fixture.Api.as;
 import static org.hamcrest.Matchers.contains;
 
 import io.dataagent.chat.fixture.Api;
+import io.dataagent.chat.fixture.Deliveries;
 import io.dataagent.chat.fixture.EmbeddedStack;
 import io.dataagent.chat.fixture.Samples;
 import io.dataagent.contracts.id.OntologyId;
@@ -17,9 +18,6 @@ import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import org.eclipse.microprofile.reactive.messaging.Message;
 import org.eclipse.microprofile.reactive.messaging.spi.Connector;
 import org.junit.jupiter.api.Test;
 
@@ -58,16 +56,6 @@ class OntologyDeletionTest {
     }
 
     private void deliver(OntologyEvent event) throws Exception {
-        CompletableFuture<Void> settled = new CompletableFuture<>();
-        kafka.source("ontology-events")
-                .runOnVertxContext(true)
-                .send(
-                        Message.of(
-                                ContractJson.write(event),
-                                () -> {
-                                    settled.complete(null);
-                                    return CompletableFuture.completedFuture(null);
-                                }));
-        settled.get(10, TimeUnit.SECONDS);
+        Deliveries.deliver(kafka, "ontology-events", ContractJson.write(event));
     }
 }

@@ -11,6 +11,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
 import io.dataagent.chat.fixture.Api;
+import io.dataagent.chat.fixture.Deliveries;
 import io.dataagent.chat.fixture.EmbeddedStack;
 import io.dataagent.chat.fixture.Samples;
 import io.dataagent.contracts.json.ContractJson;
@@ -26,9 +27,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.reactive.messaging.Message;
 import org.eclipse.microprofile.reactive.messaging.spi.Connector;
 import org.junit.jupiter.api.BeforeEach;
@@ -201,20 +200,6 @@ class ResultTest {
     }
 
     private void deliver(String payload) throws Exception {
-        CompletableFuture<Void> settled = new CompletableFuture<>();
-        kafka.source("run-results")
-                .runOnVertxContext(true)
-                .send(
-                        Message.of(
-                                payload,
-                                () -> {
-                                    settled.complete(null);
-                                    return CompletableFuture.completedFuture(null);
-                                },
-                                why -> {
-                                    settled.completeExceptionally(why);
-                                    return CompletableFuture.completedFuture(null);
-                                }));
-        settled.get(10, TimeUnit.SECONDS);
+        Deliveries.deliver(kafka, "run-results", payload);
     }
 }

@@ -1,8 +1,10 @@
 package io.dataagent.offline.lexicon;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Groups of English words that mean nearly the same thing. General vocabulary only: whether a
@@ -62,6 +64,12 @@ public final class Concepts {
     /// Whether two stems belong to one group.
     public static boolean related(String a, String b) {
         return BY_WORD.getOrDefault(a, Set.of()).contains(b);
+    }
+
+    /// A name for the group that a stem belongs to; the same for all of the group.
+    public static Optional<String> key(String stem) {
+        return Optional.ofNullable(BY_WORD.get(stem))
+                .flatMap(group -> group.stream().min(Comparator.naturalOrder()));
     }
 
     private static Map<String, Set<String>> index() {

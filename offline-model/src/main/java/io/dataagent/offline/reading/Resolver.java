@@ -68,6 +68,13 @@ final class Resolver {
                             null));
             draft.notes.add("By what are they ranked?|By the money taken.");
         }
+        boolean compared =
+                draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
+        if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null, draft.compares.getFirst().things(), false, List.of(), null));
+        }
         groupsOfRelated();
         countMentioned();
         if (draft.trend && draft.grains.isEmpty()) {
@@ -78,8 +85,8 @@ final class Resolver {
                 .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
     }
 
-    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are
-    /// counted for each of its values.
+    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
+    /// for each of its values.
     private void groupsOfRelated() {
         List<Candidate> named =
                 draft.entity != null
@@ -119,7 +126,8 @@ final class Resolver {
 
     private List<List<Candidate>> splits() {
         List<List<Candidate>> all = new ArrayList<>(draft.dimensions);
-        draft.values.forEach(v -> all.add(v.candidates()));
+                draft.values.forEach(v -> all.add(v.candidates()));
+        draft.mentioned.stream().map(m -> Clauses.only(m, Clauses::tableLike)).filter(m -> !m.isEmpty()).forEach(all::add);
         if (draft.entity != null) {
             all.add(draft.entity);
         }

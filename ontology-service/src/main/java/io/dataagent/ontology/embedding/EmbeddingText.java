@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The text that stands for a dataset: what it is called, what it is, and what its fields are
-/// called.
+/// The text that stands for a dataset: what it is called, what it is, what its fields are called
+/// and their most frequent values.
 public final class EmbeddingText {
 
     private static final int MAX_LENGTH = 6_000;
+    private static final int MAX_VALUES = 12;
 
     private EmbeddingText() {}
 
@@ -25,6 +26,10 @@ public final class EmbeddingText {
             lines.add(words(field.name()));
             add(lines, field.description());
             lines.addAll(field.synonyms());
+            field.sampleValues().stream()
+                    .filter(v -> field.datatype().equals("String"))
+                    .limit(MAX_VALUES)
+                    .forEach(lines::add);
         }
         String text = String.join("\n", lines);
         return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import com.fasterxml.jackson.dataformat.yaml.util.StringQuotingChecker;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.error.YAMLException;
 
@@ -51,6 +53,21 @@ final class Yaml {
                 : line + " (line " + e.getLocation().getLineNr() + ")";
     }
 
+    /// Leaves quotes away only where nobody can take the text for anything but text: Jackson's
+    /// own rule would write `0x10` bare.
+    private static final class Quoting extends StringQuotingChecker.Default {
+
+        private static final long serialVersionUID = 1L;
+        private static final Pattern SAFE = Pattern.compile("[A-Za-z_][\\w .()/,*+=-]*");
+
+        @Override
+        public boolean needToQuoteValue(String value) {
+            return !SAFE.matcher(value).matches()
+                    || value.endsWith(" ")
+                    || super.needToQuoteValue(value);
+        }
+    }
+
     private static YAMLMapper mapper() {
         LoaderOptions options = new LoaderOptions();
         options.setMaxAliasesForCollections(0);
@@ -60,6 +77,7 @@ final class Yaml {
         YAMLFactory factory =
                 YAMLFactory.builder()
                         .loaderOptions(options)
+                        .stringQuotingChecker(new Quoting())
                         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                         .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
                         .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)

@@ -19,6 +19,9 @@ public final class OntologySearch {
     static final int MAX_MATCHES = 8;
     private static final double RANK_CONSTANT = 60.0;
 
+    /// A word that is there is better evidence than a vector that is near.
+    private static final double TEXT_WEIGHT = 1.25;
+
     private final List<String> names;
     private final LexicalIndex lexical;
     private final List<float @Nullable []> vectors;
@@ -44,8 +47,8 @@ public final class OntologySearch {
         LexicalIndex.Result text = lexical.search(question);
         double[] cosine = vector == null ? new double[names.size()] : cosines(vector);
         double[] fused = new double[names.size()];
-        addRanks(fused, text.scores());
-        addRanks(fused, cosine);
+        addRanks(fused, text.scores(), TEXT_WEIGHT);
+        addRanks(fused, cosine, 1.0);
         return IntStream.range(0, names.size())
                 .boxed()
                 .filter(i -> fused[i] > 0)
@@ -92,13 +95,13 @@ public final class OntologySearch {
         return normA == 0 || normB == 0 ? 0.0 : dot / Math.sqrt(normA * normB);
     }
 
-    /// Adds 1 / (60 + rank) for every dataset with a score; equal scores share a rank.
-    private static void addRanks(double[] fused, double[] scores) {
+    /// Adds weight / (60 + rank) for every dataset with a score; equal scores share a rank.
+    private static void addRanks(double[] fused, double[] scores, double weight) {
         double[] sorted = Arrays.stream(scores).filter(s -> s > 0).map(s -> -s).sorted().toArray();
         for (int i = 0; i < scores.length; i++) {
             if (scores[i] > 0) {
                 int rank = firstIndex(sorted, -scores[i]) + 1;
-                fused[i] += 1.0 / (RANK_CONSTANT + rank);
+                fused[i] += weight / (RANK_CONSTANT + rank);
             }
         }
     }

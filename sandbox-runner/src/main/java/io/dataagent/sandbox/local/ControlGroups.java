@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.jboss.logging.Logger;
 
 /// The control groups of the places: memory, processes and processor time of a whole process
@@ -166,6 +167,8 @@ sealed interface ControlGroups {
     final class GroupFiles {
 
         private static final Logger LOG = Logger.getLogger(ControlGroups.class);
+        private static final int ATTEMPTS = 20;
+        private static final long PAUSE_NANOS = 50_000_000;
 
         private GroupFiles() {}
 
@@ -199,12 +202,17 @@ sealed interface ControlGroups {
             remove(base);
         }
 
+        /// Waits a little: the last processes may still be on their way out.
         private static void remove(Path group) {
-            try {
-                Files.deleteIfExists(group);
-            } catch (IOException e) {
-                LOG.debugf("control group not removed: %s", group.getFileName());
+            for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+                try {
+                    Files.deleteIfExists(group);
+                    return;
+                } catch (IOException e) {
+                    LockSupport.parkNanos(PAUSE_NANOS);
+                }
             }
+            LOG.warnf("control group not removed: %s", group.getFileName());
         }
     }
 }

@@ -93,8 +93,16 @@ final class Shell implements AutoCloseable {
     /// Ends the shell and all that runs in it, and waits for that.
     @Override
     public void close() {
-        process.destroyForcibly();
         try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            LOG.debugf("shell: %s", e.getMessage());
+        }
+        try {
+            if (process.waitFor(500, TimeUnit.MILLISECONDS)) {
+                return;
+            }
+            process.destroyForcibly();
             if (!process.waitFor(5, TimeUnit.SECONDS)) {
                 LOG.error("the sandbox shell does not end");
             }

@@ -26,6 +26,7 @@ final class WarmRuns implements Runs {
     private final ControlGroups groups;
     private final BlockingQueue<Integer> places;
     private final Map<String, CompletableFuture<Frame>> waiting = new ConcurrentHashMap<>();
+    private volatile boolean ended;
 
     WarmRuns(Shell shell, ControlGroups groups, int places) {
         this.shell = shell;
@@ -43,6 +44,7 @@ final class WarmRuns implements Runs {
                 dispatch(shell.read());
             }
         } finally {
+            ended = true;
             waiting.values().forEach(w -> w.cancel(false));
         }
     }
@@ -63,6 +65,9 @@ final class WarmRuns implements Runs {
 
     @Override
     public RunEnding run(RunOrder order) throws InterruptedException {
+        if (ended) {
+            return new NotRun("the sandbox is started anew");
+        }
         Integer place = places.poll(PLACE_PATIENCE_SECONDS, TimeUnit.SECONDS);
         if (place == null) {
             return new NotRun("no place became free in time");

@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.text;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;

@@ -1,0 +1,21 @@
+package io.dataagent.offline.narrate;
+
+import io.dataagent.offline.lexicon.Names;
+
+/// Words for prose: technical names spelt out, and nothing that could be a placeholder.
+final class Plain {
+
+    private Plain() {}
+
+    static String words(String text) {
+        return text.replace("{{", "{ {").replace("}}", "} }");
+    }
+
+    static String name(String technical) {
+        return words(String.join(" ", Names.words(technical)));
+    }
+
+    static String capital(String text) {
+        return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+}

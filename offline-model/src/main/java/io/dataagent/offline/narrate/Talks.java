@@ -1,0 +1,203 @@
+package io.dataagent.offline.narrate;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.run.HistoryTurn;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.reading.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Talks about the data model, the last answer and itself.
+final class Talks {
+
+    private static final int SHOWN = 30;
+
+    private static final Map<String, String> TERMS =
+            Map.of(
+                    "grain",
+                            "The grain of a result says what one row of it stands for, for example one row for each city and month.",
+                    "measure",
+                            "A measure is a number that is added up, counted or averaged, such as an amount.",
+                    "metric", "A metric is a measure with a name and one definition for everybody.",
+                    "dimension",
+                            "A dimension is what a measure is split by, such as a region or a month.",
+                    "join",
+                            "A join puts rows of two datasets together by the fields that they share.",
+                    "ontology",
+                            "The ontology describes the datasets, their fields and how they hang together; questions are answered only from what it describes.",
+                    "dataset",
+                            "A dataset is a table, or a query that acts as one, with a name, fields and keys.",
+                    "lineage",
+                            "The lineage of an answer names the datasets, joins and conditions that it comes from.",
+                    "median",
+                            "The median is the value in the middle: half of the values are smaller, half are larger.");
+
+    private Talks() {}
+
+    static List<String> of(ContextBlock block, Reading.Talk talk) {
+        return switch (talk.topic()) {
+            case GREETING ->
+                    List.of(
+                            "Hello. Ask me about the data, for example for counts, totals, rankings or trends.",
+                            names(block));
+            case THANKS -> List.of("You are welcome.");
+            case CAPABILITIES ->
+                    List.of(
+                            "I read a question against the data model and answer counts, sums, averages, extremes, rankings, shares, trends, comparisons, lists, and why one does better or worse than its peers. What I do not understand I say.",
+                            names(block));
+            case DATASETS -> List.of(datasets(block));
+            case DATASET -> dataset(block, talk.subject() == null ? "" : talk.subject());
+            case TERM -> term(block, talk.subject() == null ? "" : talk.subject());
+            case LAST_ANSWER -> last(block);
+        };
+    }
+
+    private static String names(ContextBlock block) {
+        List<String> names = available(block);
+        return names.isEmpty()
+                ? "There are no datasets yet."
+                : "There is data on "
+                        + String.join(", ", names.stream().limit(SHOWN).map(Plain::name).toList())
+                        + ".";
+    }
+
+    private static List<String> available(ContextBlock block) {
+        return block.availableDatasets().isEmpty()
+                ? block.datasets().stream().map(DatasetView::name).toList()
+                : block.availableDatasets();
+    }
+
+    private static String datasets(ContextBlock block) {
+        List<String> lines = new ArrayList<>();
+        for (String name : available(block).stream().limit(SHOWN).toList()) {
+            String about =
+                    block.datasets().stream()
+                            .filter(d -> d.name().equals(name) && d.description() != null)
+                            .map(d -> ": " + d.description())
+                            .findFirst()
+                            .orElse("");
+            lines.add("- **" + Plain.words(name) + "**" + Plain.words(about));
+        }
+        return lines.isEmpty()
+                ? "There are no datasets yet."
+                : "These are the datasets:\n\n" + String.join("\n", lines);
+    }
+
+    private static List<String> dataset(ContextBlock block, String subject) {
+        List<String> stems = Names.stems(subject);
+        for (DatasetView d : block.datasets()) {
+            if (Names.stems(d.name()).equals(stems)) {
+                return List.of(
+                        "**"
+                                + Plain.words(d.name())
+                                + "** "
+                                + Plain.words(
+                                        d.description() == null ? "" : "holds: " + d.description()),
+                        fields(d));
+            }
+        }
+        return List.of("I know no dataset of that name.", names(block));
+    }
+
+    private static String fields(DatasetView d) {
+        List<String> lines =
+                d.fields().stream()
+                        .limit(SHOWN)
+                        .map(f -> "- " + Plain.words(f.name()) + about(f))
+                        .toList();
+        return "Its fields are:\n\n" + String.join("\n", lines);
+    }
+
+    private static String about(FieldView f) {
+        return f.description() == null ? "" : ": " + Plain.words(f.description());
+    }
+
+    private static List<String> term(ContextBlock block, String subject) {
+        String general =
+                TERMS.get(
+                        subject.endsWith("s")
+                                ? subject.substring(0, subject.length() - 1)
+                                : subject);
+        List<String> found = new ArrayList<>();
+        List<String> stems = Names.stems(subject);
+        block.metrics().stream()
+                .filter(m -> Names.stems(m.name()).equals(stems))
+                .forEach(
+                        m ->
+                                found.add(
+                                        "**"
+                                                + Plain.words(m.name())
+                                                + "** is defined as `"
+                                                + Plain.words(m.expression())
+                                                + "`"
+                                                + (m.description() == null
+                                                        ? "."
+                                                        : ": " + Plain.words(m.description()))));
+        for (DatasetView d : block.datasets()) {
+            if (Names.stems(d.name()).equals(stems)) {
+                found.add(
+                        "**"
+                                + Plain.words(d.name())
+                                + "** is a dataset"
+                                + (d.description() == null
+                                        ? "."
+                                        : ": " + Plain.words(d.description())));
+            }
+            d.fields().stream()
+                    .filter(
+                            f ->
+                                    Names.stems(f.name()).equals(stems)
+                                            || Names.stems(f.name()).containsAll(stems)
+                                                    && f.description() != null)
+                    .forEach(
+                            f ->
+                                    found.add(
+                                            "**"
+                                                    + Plain.words(f.name())
+                                                    + "** is a field of "
+                                                    + Plain.words(d.name())
+                                                    + about(f)));
+        }
+        if (general != null) {
+            found.addFirst(general);
+        }
+        return found.isEmpty()
+                ? List.of("I find no explanation of that word in the data model.", names(block))
+                : found.stream().limit(5).toList();
+    }
+
+    private static List<String> last(ContextBlock block) {
+        List<HistoryTurn> answered =
+                block.history().stream()
+                        .filter(t -> t.plan() != null || !t.sql().isEmpty())
+                        .toList();
+        if (answered.isEmpty()) {
+            return List.of("There is no earlier answer in this chat that I could explain.");
+        }
+        HistoryTurn turn = answered.getLast();
+        List<String> paragraphs = new ArrayList<>();
+        paragraphs.add("The question was: " + Plain.words(turn.question()));
+        if (turn.plan() != null) {
+            List<String> steps =
+                    turn.plan().steps().stream()
+                            .map(s -> "- " + Plain.words(s.description()))
+                            .toList();
+            paragraphs.add("It was taken apart into these steps:\n\n" + String.join("\n", steps));
+        }
+        if (!turn.datasets().isEmpty()) {
+            paragraphs.add(
+                    "The datasets read: " + Plain.words(String.join(", ", turn.datasets())) + ".");
+        }
+        turn.sql()
+                .forEach(
+                        s ->
+                                paragraphs.add(
+                                        "The statement that ran:\n\n```sql\n"
+                                                + Plain.words(s)
+                                                + "\n```"));
+        return paragraphs;
+    }
+}

@@ -1,0 +1,336 @@
+package io.dataagent.offline.narrate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.prompt.Drafts.ChartRequest;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.offline.plan.PlannedStep;
+import io.dataagent.offline.plan.PlannedStep.Part;
+import io.dataagent.offline.plan.Steps;
+import io.dataagent.offline.reading.Reading;
+import io.dataagent.offline.reading.WhyMeanings;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Tells why one does better or worse: where it stands, how it went, what it is made of, and what
+/// else differs. It names what stands out in the figures and claims no cause beyond them.
+final class WhyStory {
+
+    private static final double TELLING = 0.1;
+
+    private final ContextBlock block;
+    private final Steps steps;
+    private final Reading.Why why;
+    private final List<StepResult> tables;
+    private final Bound bound = new Bound();
+    private final List<ChartRequest> charts = new ArrayList<>();
+    private final String name;
+
+    WhyStory(ContextBlock block, Steps steps, Reading.Why why, List<StepResult> tables) {
+        this.block = block;
+        this.steps = steps;
+        this.why = why;
+        this.tables = tables;
+        this.name = Plain.words(why.value());
+    }
+
+    Drafts.Narrative write(List<String> assumptions, List<String> caveats) {
+        List<String> paragraphs = new ArrayList<>();
+        for (StepResult r : tables) {
+            StepResult.SqlResult sql = r.sql();
+            Optional<Part> part = part(r.stepId());
+            if (sql != null && part.isPresent() && !sql.table().rows().isEmpty()) {
+                paragraphs.addAll(told(part.get(), r.stepId(), sql.table()));
+            }
+        }
+        if (paragraphs.isEmpty()) {
+            paragraphs.add("The steps found nothing about " + name + ".");
+        }
+        paragraphs.addAll(assumptions);
+        List<String> all = new ArrayList<>(caveats);
+        all.add("The figures show what differs, not what causes it.");
+        return new Drafts.Narrative(paragraphs, bound.bindings(), all, charts);
+    }
+
+    /// What part of the answer a step is, by the words of its description.
+    private Optional<Part> part(int id) {
+        String said =
+                block.plan() == null
+                        ? ""
+                        : block.plan().steps().stream()
+                                .filter(s -> s.id() == id)
+                                .map(PlanStep::description)
+                                .findFirst()
+                                .orElse("");
+        return steps.steps().stream()
+                .filter(s -> s.description().equals(said))
+                .map(PlannedStep::part)
+                .findFirst();
+    }
+
+    private List<String> told(Part part, int id, TableData t) {
+        return switch (part) {
+            case PEERS -> standing(id, t);
+            case TREND -> course(id, t);
+            case MIX -> mix(id, t);
+            case DRIVERS -> drivers(id, t);
+            case ANSWER, CHART -> List.of();
+        };
+    }
+
+    private List<String> standing(int id, TableData t) {
+        int row = row(t);
+        String measure = t.columns().get(1).name();
+        charts.add(
+                new ChartRequest(
+                        id,
+                        "bar",
+                        t.columns().getFirst().name(),
+                        measure,
+                        null,
+                        Plain.capital(why.measure().words()) + ", " + why.period().words()));
+        if (row < 0) {
+            return List.of("There is nothing about " + name + " in the time looked at.");
+        }
+        String own = bound.cell(id, row, measure, format(t, 1));
+        String average = bound.aggregate(id, measure, "average", format(t, 1));
+        String change =
+                bound.absolute(bound.derived("percent_change", own, average, "percent"), "percent");
+        boolean less = number(t, row, 1) < average(t, 1);
+        String rank = bound.cell(id, row, WhyMeanings.RANK, "integer");
+        List<String> out = new ArrayList<>();
+        String agrees = less == why.under() ? "" : " That does not bear out the question.";
+        out.add(
+                "**"
+                        + name
+                        + " is "
+                        + change
+                        + (less ? " below" : " above")
+                        + " the average of all** in "
+                        + why.measure().words()
+                        + " ("
+                        + why.period().words()
+                        + "): "
+                        + own
+                        + " against "
+                        + average
+                        + ", place "
+                        + rank
+                        + " of "
+                        + bound.rows(id)
+                        + "."
+                        + agrees);
+        parts(id, t, row).ifPresent(out::add);
+        return out;
+    }
+
+    /// Whether it is the number or the size: how many rows, and how much each is worth.
+    private Optional<String> parts(int id, TableData t, int row) {
+        int count = t.indexOf(WhyMeanings.COUNT);
+        int value = t.indexOf(WhyMeanings.PER_ROW);
+        if (count < 0 || value < 0) {
+            return Optional.empty();
+        }
+        String rows = Plain.name(why.measure().atoms().getFirst().base());
+        String number = against(id, t, row, count, "integer");
+        String each = against(id, t, row, value, "decimal");
+        double byNumber = Math.abs(gap(t, row, count));
+        double bySize = Math.abs(gap(t, row, value));
+        String more =
+                byNumber > bySize
+                        ? "Most of the difference is in how many "
+                                + rows
+                                + " there are, less in what each is worth."
+                        : "Most of the difference is in what each is worth, less in how many there are.";
+        return Optional.of(
+                "The number of "
+                        + rows
+                        + " is "
+                        + number
+                        + " and the value of each is "
+                        + each
+                        + ". "
+                        + more);
+    }
+
+    private List<String> course(int id, TableData t) {
+        charts.add(
+                new ChartRequest(
+                        id,
+                        "line",
+                        t.columns().getFirst().name(),
+                        WhyMeanings.SUBJECT,
+                        null,
+                        Plain.capital(why.measure().words()) + " of " + name + " by month"));
+        int own = t.indexOf(WhyMeanings.SUBJECT);
+        int others = t.indexOf(WhyMeanings.PEERS);
+        int last = t.rows().size() - 1;
+        if (own < 0 || others < 0 || last < 1 || missing(t, 0, own) || missing(t, last, own)) {
+            return List.of();
+        }
+        String first = bound.cell(id, 0, WhyMeanings.SUBJECT, "decimal");
+        String end = bound.cell(id, last, WhyMeanings.SUBJECT, "decimal");
+        String mine = bound.derived("percent_change", end, first, "percent");
+        String theirs =
+                bound.derived(
+                        "percent_change",
+                        bound.cell(id, last, WhyMeanings.PEERS, "decimal"),
+                        bound.cell(id, 0, WhyMeanings.PEERS, "decimal"),
+                        "percent");
+        String from = bound.cell(id, 0, t.columns().getFirst().name(), "month");
+        String to = bound.cell(id, last, t.columns().getFirst().name(), "month");
+        return List.of(
+                "By month, "
+                        + name
+                        + " went from "
+                        + first
+                        + " in "
+                        + from
+                        + " to "
+                        + end
+                        + " in "
+                        + to
+                        + ", a change of "
+                        + mine
+                        + ". The average of the others changed by "
+                        + theirs
+                        + ".");
+    }
+
+    /// The parts whose gap to the others, or whose own change, stands out most.
+    private List<String> mix(int id, TableData t) {
+        int own = t.indexOf(WhyMeanings.SUBJECT);
+        int others = t.indexOf(WhyMeanings.PEERS);
+        int before = t.indexOf(WhyMeanings.BEFORE);
+        if (own < 0 || others < 0 || before < 0) {
+            return List.of();
+        }
+        charts.add(
+                new ChartRequest(
+                        id,
+                        "bar",
+                        t.columns().getFirst().name(),
+                        WhyMeanings.SUBJECT,
+                        null,
+                        Plain.capital(why.measure().words())
+                                + " of "
+                                + name
+                                + " by "
+                                + Plain.name(t.columns().getFirst().name())));
+        List<Integer> rows = new ArrayList<>();
+        for (int r = 0; r < t.rows().size(); r++) {
+            if (!missing(t, r, own) && !missing(t, r, others) && !missing(t, r, 0)) {
+                rows.add(r);
+            }
+        }
+        Comparator<Integer> worst =
+                Comparator.comparingDouble(r -> number(t, r, own) - number(t, r, others));
+        rows.sort(why.under() ? worst : worst.reversed());
+        List<String> lines =
+                rows.stream().limit(3).map(r -> "- " + part(id, t, r, before)).toList();
+        return lines.isEmpty()
+                ? List.of()
+                : List.of(
+                        "Taken apart by "
+                                + Plain.name(t.columns().getFirst().name())
+                                + ", the widest gaps to the average of the others are in:\n\n"
+                                + String.join("\n", lines));
+    }
+
+    private String part(int id, TableData t, int r, int before) {
+        String own = bound.cell(id, r, WhyMeanings.SUBJECT, "decimal");
+        String others = bound.cell(id, r, WhyMeanings.PEERS, "decimal");
+        String changed =
+                missing(t, r, before) || number(t, r, before) == 0
+                        ? ""
+                        : "; against the same time before it changed by "
+                                + bound.derived(
+                                        "percent_change",
+                                        own,
+                                        bound.cell(id, r, WhyMeanings.BEFORE, "decimal"),
+                                        "percent");
+        return bound.cell(id, r, t.columns().getFirst().name(), "text")
+                + ": "
+                + own
+                + " against "
+                + others
+                + changed;
+    }
+
+    private List<String> drivers(int id, TableData t) {
+        int row = row(t);
+        List<String> lines = new ArrayList<>();
+        for (int c = 1; row >= 0 && c < t.columns().size(); c++) {
+            boolean tells =
+                    t.columns().get(c).type().numeric()
+                            && !missing(t, row, c)
+                            && Math.abs(gap(t, row, c)) >= TELLING;
+            if (tells) {
+                lines.add(
+                        "- "
+                                + Plain.name(t.columns().get(c).name())
+                                + ": "
+                                + against(id, t, row, c, format(t, c)));
+            }
+        }
+        return lines.isEmpty()
+                ? List.of()
+                : List.of("What else stands out for " + name + ":\n\n" + String.join("\n", lines));
+    }
+
+    private String against(int id, TableData t, int row, int column, String format) {
+        String column_ = t.columns().get(column).name();
+        String own = bound.cell(id, row, column_, format);
+        String average = bound.aggregate(id, column_, "average", "decimal");
+        String change =
+                bound.absolute(bound.derived("percent_change", own, average, "percent"), "percent");
+        return own
+                + ", "
+                + change
+                + (gap(t, row, column) < 0 ? " below" : " above")
+                + " the average of "
+                + average;
+    }
+
+    private int row(TableData t) {
+        for (int r = 0; r < t.rows().size(); r++) {
+            if (t.rows().get(r).getFirst().asText().equals(why.value())) {
+                return r;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean missing(TableData t, int row, int column) {
+        return t.rows().get(row).get(column).isNull();
+    }
+
+    private static double number(TableData t, int row, int column) {
+        return t.rows().get(row).get(column).asDouble();
+    }
+
+    private static double average(TableData t, int column) {
+        return t.rows().stream()
+                .map(r -> r.get(column))
+                .filter(n -> !n.isNull())
+                .mapToDouble(JsonNode::asDouble)
+                .average()
+                .orElse(0);
+    }
+
+    private static double gap(TableData t, int row, int column) {
+        double average = average(t, column);
+        return average == 0 ? 0 : number(t, row, column) / average - 1;
+    }
+
+    private static String format(TableData t, int column) {
+        return t.columns().get(column).type() == io.dataagent.contracts.query.ColumnType.INTEGER
+                ? "integer"
+                : "decimal";
+    }
+}

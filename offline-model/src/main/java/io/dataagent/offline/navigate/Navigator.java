@@ -1,0 +1,167 @@
+package io.dataagent.offline.navigate;
+
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.offline.plan.Steps;
+import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.reading.Reading;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.sql.MeaningSql;
+import io.dataagent.offline.sql.UnwritableException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Looks around with the tools that it is offered, then says which datasets the question needs,
+/// or that there are none. What it names came out of a tool.
+public final class Navigator {
+
+    private static final int MOST_DETAILS = 40;
+
+    private final ContextBlock block;
+    private final ToolTalk talk;
+
+    /// @param talk the conversation with the tools so far
+    public Navigator(ContextBlock block, ToolTalk talk) {
+        this.block = block;
+        this.talk = talk;
+    }
+
+    /// What it wants to do next.
+    public sealed interface Move {
+
+        /// Call tools.
+        record Calls(List<Call> calls) implements Move {}
+
+        /// Answer.
+        record Answer(Drafts.Navigation navigation) implements Move {}
+    }
+
+    /// One tool call.
+    ///
+    /// @param arguments names of datasets by parameter
+    public record Call(String name, Map<String, List<String>> arguments) {}
+
+    /// The next move.
+    public Move next() {
+        List<Call> first =
+                wanted(
+                        List.of(
+                                new Call("list_datasets", Map.of()),
+                                new Call("get_relationships", Map.of())));
+        if (!first.isEmpty()) {
+            return new Move.Calls(first);
+        }
+        List<String> names = planned();
+        List<Call> second = new ArrayList<>();
+        if (!names.isEmpty()) {
+            second.add(new Call("get_dataset_details", Map.of("names", names)));
+        }
+        if (names.size() > 1 && names.size() <= 12) {
+            second.add(new Call("get_join_plan", Map.of("datasets", names)));
+        }
+        List<Call> more = wanted(second);
+        return more.isEmpty() ? new Move.Answer(answer()) : new Move.Calls(more);
+    }
+
+    private List<Call> wanted(List<Call> calls) {
+        return calls.stream().filter(c -> talk.offers(c.name()) && !talk.called(c.name())).toList();
+    }
+
+    private List<String> known() {
+        List<String> listed = talk.names();
+        return !listed.isEmpty()
+                ? listed
+                : !block.availableDatasets().isEmpty()
+                        ? block.availableDatasets()
+                        : block.datasets().stream().map(d -> d.name()).toList();
+    }
+
+    /// The plan's datasets that exist; all of a small ontology if the plan names none.
+    private List<String> planned() {
+        Set<String> names = new LinkedHashSet<>();
+        if (block.plan() != null) {
+            block.plan().steps().stream().map(PlanStep::datasets).forEach(names::addAll);
+        }
+        names.retainAll(known());
+        return names.isEmpty() ? known().stream().limit(MOST_DETAILS).toList() : List.copyOf(names);
+    }
+
+    private Schema schema() {
+        var details = talk.details();
+        var relationships = talk.relationships();
+        return SchemaReader.read(
+                details.isEmpty() ? block.datasets() : details,
+                relationships.isEmpty() ? block.relationships() : relationships,
+                block.metrics());
+    }
+
+    private Drafts.Navigation answer() {
+        boolean unclear =
+                block.plan() == null
+                        || block.plan().steps().stream().allMatch(s -> s.datasets().isEmpty());
+        Steps steps = Steps.of(block, schema(), unclear);
+        return switch (steps.reading()) {
+            case Reading.NotUnderstood n -> none(n.missing(), n.reason());
+            case Reading.Talk t -> none(List.of(), "the question is about no data");
+            case Reading.Understood u -> covered(steps, List.of(u.meaning()));
+            case Reading.Why w ->
+                    covered(
+                            steps,
+                            steps.steps().stream()
+                                    .flatMap(s -> java.util.stream.Stream.ofNullable(s.meaning()))
+                                    .toList());
+        };
+    }
+
+    private Drafts.Navigation covered(Steps steps, List<Meaning> meanings) {
+        Set<String> datasets = new LinkedHashSet<>();
+        Set<String> joins = new LinkedHashSet<>();
+        for (Meaning m : meanings) {
+            try {
+                new MeaningSql(steps.schema(), block.timeZone(), m).write();
+            } catch (UnwritableException e) {
+                return none(
+                        List.of(),
+                        e.getMessage() == null
+                                ? "the datasets do not hang together"
+                                : e.getMessage());
+            }
+            List<String> needed = List.copyOf(m.datasets());
+            datasets.addAll(needed);
+            needed.forEach(to -> path(steps.schema(), needed.getFirst(), to, datasets, joins));
+        }
+        return new Drafts.Navigation(
+                List.copyOf(datasets),
+                List.copyOf(joins),
+                "full",
+                List.of(),
+                "Every word of the question is covered.");
+    }
+
+    private static void path(
+            Schema schema, String from, String to, Set<String> datasets, Set<String> joins) {
+        for (Edge e : schema.path(from, to).map(JoinPath::edges).orElse(List.of())) {
+            datasets.add(e.to());
+            if (!schema.rivals(e).isEmpty()) {
+                joins.add(e.relationship().name());
+            }
+        }
+    }
+
+    private Drafts.Navigation none(List<String> missing, String reason) {
+        String words = missing.isEmpty() ? "" : ": " + String.join(", ", missing);
+        return new Drafts.Navigation(
+                List.of(),
+                List.of(),
+                "none",
+                missing.isEmpty() ? List.of(reason) : missing,
+                "The question is not covered: " + reason + words + ".");
+    }
+}

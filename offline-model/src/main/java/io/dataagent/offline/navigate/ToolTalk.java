@@ -1,0 +1,89 @@
+package io.dataagent.offline.navigate;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.RelationshipView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// What tools are offered, which were called, and what they said. Answers are read leniently: an
+/// answer of an unexpected shape simply says nothing.
+public final class ToolTalk {
+
+    private final Set<String> offered;
+    private final Map<String, List<JsonNode>> answers = new LinkedHashMap<>();
+
+    /// @param offered names of the tools in the request
+    public ToolTalk(Set<String> offered) {
+        this.offered = Set.copyOf(offered);
+    }
+
+    /// Notes a call with its answer, or without one if it was not answered.
+    public void heard(String tool, String answer) {
+        List<JsonNode> list = answers.computeIfAbsent(tool, t -> new ArrayList<>());
+        try {
+            list.add(ContractJson.mapper().readTree(answer));
+        } catch (JsonProcessingException e) {
+            list.add(ContractJson.mapper().missingNode());
+        }
+    }
+
+    boolean offers(String tool) {
+        return offered.contains(tool);
+    }
+
+    boolean called(String tool) {
+        return answers.containsKey(tool);
+    }
+
+    /// Names of all datasets, as the list tool said.
+    List<String> names() {
+        return objects("list_datasets", n -> n.hasNonNull("name")).stream()
+                .map(n -> n.get("name").asText())
+                .distinct()
+                .toList();
+    }
+
+    List<DatasetView> details() {
+        return objects(
+                        "get_dataset_details",
+                        n -> n.hasNonNull("name") && n.path("fields").isArray())
+                .stream()
+                .flatMap(n -> read(n, DatasetView.class).stream())
+                .toList();
+    }
+
+    List<RelationshipView> relationships() {
+        return objects("get_relationships", n -> n.hasNonNull("fromDataset")).stream()
+                .flatMap(n -> read(n, RelationshipView.class).stream())
+                .toList();
+    }
+
+    private List<JsonNode> objects(String tool, Predicate<JsonNode> which) {
+        List<JsonNode> found = new ArrayList<>();
+        answers.getOrDefault(tool, List.of()).forEach(n -> collect(n, which, found));
+        return found;
+    }
+
+    private static void collect(JsonNode node, Predicate<JsonNode> which, List<JsonNode> found) {
+        if (node.isObject() && which.test(node)) {
+            found.add(node);
+        } else if (node.isContainerNode()) {
+            node.forEach(child -> collect(child, which, found));
+        }
+    }
+
+    private static <T> List<T> read(JsonNode node, Class<T> type) {
+        try {
+            return List.of(ContractJson.mapper().treeToValue(node, type));
+        } catch (JsonProcessingException e) {
+            return List.of();
+        }
+    }
+}

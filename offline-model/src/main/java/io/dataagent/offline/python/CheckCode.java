@@ -1,0 +1,132 @@
+package io.dataagent.offline.python;
+
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.offline.reading.WhyMeanings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Writes checks of results: rows there, one row per grain, counts not negative, totals that
+/// agree with each other. Its last line of output is the list of checks as JSON.
+public final class CheckCode {
+
+    private static final String HEAD =
+            """
+            import json
+            import pandas as pd
+
+            checks = []
+
+            def check(name, passed, message):
+                checks.append({"name": name, "passed": bool(passed), "message": message})
+
+            def numbers(frame, column):
+                return pd.to_numeric(frame[column], errors="coerce")
+
+            """;
+    private static final String TAIL = "print(json.dumps({\"checks\": checks}))\n";
+
+    private CheckCode() {}
+
+    /// The code for the block's results.
+    public static Drafts.PythonCode write(ContextBlock block) {
+        List<String> parts = new ArrayList<>();
+        for (StepResult r : block.results()) {
+            StepResult.SqlResult sql = r.sql();
+            if (sql != null && r.succeeded()) {
+                QuerySpec spec =
+                        block.querySpecs().stream()
+                                .filter(s -> s.stepId() == r.stepId())
+                                .findFirst()
+                                .orElse(null);
+                parts.add(checks(r.stepId(), sql.table(), Optional.ofNullable(spec)));
+            }
+        }
+        return new Drafts.PythonCode(HEAD + String.join("", parts) + TAIL);
+    }
+
+    private static String checks(int id, TableData table, Optional<QuerySpec> spec) {
+        StringBuilder code = new StringBuilder();
+        String frame = "step_" + id;
+        line(
+                code,
+                "step " + id + " has rows",
+                "len(" + frame + ") > 0",
+                "str(len(" + frame + ")) + \" rows\"");
+        List<String> grain =
+                spec.map(QuerySpec::grainColumns).orElse(List.of()).stream()
+                        .filter(c -> table.indexOf(c) >= 0)
+                        .toList();
+        if (!grain.isEmpty()) {
+            String names = Literals.list(grain);
+            line(
+                    code,
+                    "step " + id + " has one row per " + String.join(", ", grain),
+                    "not " + frame + ".duplicated(subset=" + names + ").any()",
+                    "str(int("
+                            + frame
+                            + ".duplicated(subset="
+                            + names
+                            + ").sum())) + \" duplicates\"");
+        }
+        for (var c : table.columns()) {
+            if (c.name().endsWith("_count")) {
+                String column = Literals.text(c.name());
+                line(
+                        code,
+                        "step " + id + ": " + c.name() + " is not negative",
+                        "(numbers(" + frame + ", " + column + ").fillna(0) >= 0).all()",
+                        "\"smallest: \" + str(numbers(" + frame + ", " + column + ").min())");
+            }
+        }
+        products(id, table, code);
+        return code.toString();
+    }
+
+    /// How many times the average must give the total.
+    private static void products(int id, TableData table, StringBuilder code) {
+        boolean there =
+                table.indexOf(WhyMeanings.COUNT) >= 0 && table.indexOf(WhyMeanings.PER_ROW) >= 0;
+        int total = table.indexOf(WhyMeanings.COUNT) - 1;
+        if (there && total >= 0) {
+            String frame = "step_" + id;
+            String sum =
+                    "numbers("
+                            + frame
+                            + ", "
+                            + Literals.text(table.columns().get(total).name())
+                            + ")";
+            String product =
+                    "numbers("
+                            + frame
+                            + ", \"row_count\") * numbers("
+                            + frame
+                            + ", \"average_value\")";
+            line(
+                    code,
+                    "step " + id + ": number times average is the total",
+                    "(("
+                            + sum
+                            + " - "
+                            + product
+                            + ").abs() <= 0.01 + 0.001 * "
+                            + sum
+                            + ".abs()).all()",
+                    "\"compared row by row\"");
+        }
+    }
+
+    private static void line(StringBuilder code, String name, String condition, String message) {
+        code.append("check(")
+                .append(Literals.text(name))
+                .append(", ")
+                .append(condition)
+                .append(", ")
+                .append(message)
+                .append(")\n");
+    }
+}
