@@ -17,7 +17,8 @@ class Problem(Exception):
         self.status = status
         self.code = problem.get("code", "")
         self.detail = problem.get("detail") or problem.get("title") or body.decode("utf-8", "replace")[:300]
-        super().__init__(f"{status} {self.code} {self.detail}".replace("  ", " "))
+        issues = problem.get("issues") or problem.get("violations") or ""
+        super().__init__(" ".join(str(part) for part in (status, self.code, self.detail, issues) if part))
 
 
 def _json_or_empty(body):

@@ -144,7 +144,7 @@ stay() {
   remember up $$
   unlock_state
   say "  stop      Ctrl-C"
-  trap 'trap "" INT TERM HUP; echo; rm -f "$(pid_file up)"; down; exit 0' INT TERM HUP
+  trap 'trap "" INT TERM HUP; echo 2>/dev/null || true; rm -f "$(pid_file up)"; down; exit 0' INT TERM HUP
   local part reported=" "
   while true; do
     sleep 2 &

@@ -46,9 +46,9 @@ def load(api, postgres, password):
     begun = time.monotonic()
     if not ontology:
         connection = find(api, "/api/connections") or connect(api, postgres, password)
-        model = find(api, "/api/semantic-models") or describe(api, connection, discover(api, connection))
-        if model.get("status") != "published":
-            api.call("POST", f"/api/semantic-models/{model['id']}/publish")
+        model = find(api, "/api/semantic-models") or draft(api, connection, discover(api, connection))
+        if model["status"] != "published":
+            annotate_and_publish(api, model["id"])
         ontology = create(api, "/api/ontologies", {"modelId": model["id"], "visibility": "organisation"})
     path = f"/api/ontologies/{ontology['id']}"
     wait("ontology", lambda: api.call("GET", path), lambda o: o["status"], ("ready",), ("failed",))
@@ -88,11 +88,14 @@ def discover(api, connection):
     return snapshot
 
 
-def describe(api, connection, snapshot):
-    model = create(api, "/api/semantic-models", {"connectionId": connection["id"], "snapshotId": snapshot})
+def draft(api, connection, snapshot):
+    return create(api, "/api/semantic-models", {"connectionId": connection["id"], "snapshotId": snapshot})
+
+
+def annotate_and_publish(api, model_id):
     annotations = json.loads(pathlib.Path(__file__).with_name("annotations.json").read_text())
-    api.call("POST", f"/api/semantic-models/{model['id']}/annotations", annotations)
-    return api.call("GET", f"/api/semantic-models/{model['id']}")
+    api.call("POST", f"/api/semantic-models/{model_id}/annotations", annotations)
+    api.call("POST", f"/api/semantic-models/{model_id}/publish")
 
 
 def wait(what, look, state, good, bad):
@@ -102,7 +105,8 @@ def wait(what, look, state, good, bad):
         if state(seen) in good:
             return seen
         if state(seen) in bad:
-            sys.exit(f"data-agent: The {what} failed: {seen.get('reason') or seen.get('error') or seen}")
+            reason = seen.get("reason") or (seen.get("build") or {}).get("reason")
+            sys.exit(f"data-agent: The {what} failed: {reason or seen}")
         time.sleep(0.3)
     sys.exit(f"data-agent: The {what} did not finish within {PATIENCE_SECONDS} s.")
 

@@ -10,7 +10,7 @@ import { answered, clarified, failed, PICTURE, refused, resumed, tables } from '
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const CSP =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
 const TERMINAL = ['message_complete', 'message_error', 'message_cancelled', 'clarification_requested'];
 const ONTOLOGY = '0b000000-0000-4000-8000-000000000001';
@@ -63,6 +63,7 @@ async function route(state, speed, request, response) {
   if (path === '/api/ontologies') return ok(response, page([ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
   if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology());
   if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, DATASETS);
+  if (path === '/api/llm/providers') return ok(response, PROVIDERS);
   if (path.startsWith('/api/data-agent/artifacts/')) return artifact(path.split('/').at(-1), response);
   if (path === '/api/data-agent/preferences') return ok(response, { id: randomUUID(), ...body }, 201);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
@@ -79,6 +80,11 @@ async function route(state, speed, request, response) {
   return ok(response, chat);
 }
 
+const PROVIDERS = [
+  { id: 'offline', name: 'Offline', model: 'offline-1', enabled: true, isDefault: true },
+  { id: 'openai', name: 'OpenAI', model: 'gpt-x', enabled: true, isDefault: false },
+  { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
+];
 const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation' });
 const permissions = (role) => ['data_agent:read', 'ontologies:read', ...(role === 'viewer' ? [] : ['data_agent:write', 'data_agent:delete'])];
 const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });

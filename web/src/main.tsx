@@ -7,7 +7,7 @@ import { createAppRouter } from './app/router';
 import './i18n';
 
 const returnTo = takeReturnPath();
-if (returnTo !== null && window.location.pathname === '/') window.history.replaceState(null, '', returnTo);
+if (['/', '/login'].includes(window.location.pathname)) window.history.replaceState(null, '', returnTo ?? '/');
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');

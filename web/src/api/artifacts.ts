@@ -8,6 +8,15 @@ export const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
+/** A list of which only what this page can read is kept, so that one new kind does not hide the rest. */
+const readable = <T extends z.ZodType>(item: T) =>
+  list(z.unknown()).transform((values) =>
+    values.flatMap((value): z.output<T>[] => {
+      const read = item.safeParse(value);
+      return read.success ? [read.data] : [];
+    }),
+  );
+
 export const PHASES = ['planner', 'navigator', 'sql_builder', 'executor', 'verifier', 'explainer'] as const;
 export const phaseSchema = z.enum(PHASES);
 export type Phase = z.infer<typeof phaseSchema>;
@@ -117,7 +126,7 @@ const stepResultSchema = z.object({
       resultRef: z.string().nullish(),
     })
     .nullish(),
-  python: z.object({ code: z.string(), stdout: z.string(), charts: list(chartSchema) }).nullish(),
+  python: z.object({ code: z.string(), stdout: z.string(), charts: readable(chartSchema) }).nullish(),
   error: z.object({ code: z.string(), message: z.string() }).nullish(),
 });
 export type StepResult = z.infer<typeof stepResultSchema>;
@@ -145,7 +154,7 @@ const explainerOutputSchema = z.object({
   narrative: z.string(),
   dataLineage: dataLineageSchema.nullish(),
   caveats: list(z.string()),
-  charts: list(chartSchema),
+  charts: readable(chartSchema),
 });
 export type ExplainerOutput = z.infer<typeof explainerOutputSchema>;
 
@@ -178,14 +187,14 @@ export const metadataSchema = z.object({
   model: z.string().nullish(),
   tokensUsed: tokenUsageSchema.nullish(),
   datasetsUsed: list(z.string()),
-  toolCalls: list(toolCallSchema),
+  toolCalls: readable(toolCallSchema),
   plan: planSchema.nullish(),
   joinPlan: joinPlanSchema.nullish(),
   cannotAnswer: cannotAnswerSchema.nullish(),
   stepResults: list(stepResultSchema),
   verificationReport: verificationReportSchema.nullish(),
   dataLineage: dataLineageSchema.nullish(),
-  charts: list(chartSchema),
+  charts: readable(chartSchema),
   caveats: list(z.string()),
   revisionsUsed: z.number().nullish(),
   clarificationQuestions: list(clarificationQuestionSchema),

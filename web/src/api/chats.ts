@@ -65,6 +65,10 @@ export const createChat = (ontologyId: string, name?: string) =>
 export const renameChat = (chatId: string, name: string) =>
   call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { name } });
 
+/** Chooses the chat's model provider; null is the system's. */
+export const chooseProvider = (chatId: string, llmProvider: string | null) =>
+  call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { llmProvider } });
+
 export const deleteChat = (chatId: string) => send(chatPath(chatId), { method: 'DELETE' });
 
 /** Every message of a chat, oldest first. */
@@ -86,9 +90,11 @@ function byTime(a: Message, b: Message): number {
 
 const sentSchema = z.object({ userMessage: messageSchema, assistantMessage: messageSchema });
 
-export const sendMessage = (chatId: string, content: string, clarification?: ClarificationReply) =>
+/** Sends a question. The same key sends it once, however often it is tried. */
+export const sendMessage = (chatId: string, content: string, key: string, clarification?: ClarificationReply) =>
   call(`${chatPath(chatId)}/messages`, sentSchema, {
     method: 'POST',
+    headers: { 'Idempotency-Key': key },
     body: { content, ...(clarification ? { clarification } : {}) },
   });
 
@@ -97,7 +103,7 @@ export const regenerate = async (chatId: string, messageId: string): Promise<Mes
   const answer = await call(
     `${messagePath(chatId, messageId)}/regenerate`,
     z.union([messageSchema, z.object({ assistantMessage: messageSchema })]),
-    { method: 'POST', body: {} },
+    { method: 'POST' },
   );
   return 'assistantMessage' in answer ? answer.assistantMessage : answer;
 };

@@ -26,6 +26,12 @@ describe('parseRunEvent', () => {
     expect(parseRunEvent(data)).toBeNull();
   });
 
+  it('keeps the rest when one chart is of a kind it does not know', () => {
+    const image = { kind: 'image', title: 't', artifactId: 'a', mediaType: 'image/png' };
+    const body = { ...place, type: 'message_complete', content: 'x', metadata: { charts: [{ kind: 'hologram' }, image] } };
+    expect(parseRunEvent(JSON.stringify(body))).toMatchObject({ metadata: { charts: [image] } });
+  });
+
   it('ends a run even when its metadata is unreadable', () => {
     const event = parseRunEvent(JSON.stringify({ ...place, type: 'message_complete', content: 'x', metadata: { charts: 5 } }));
     expect(event).toMatchObject({ type: 'message_complete', content: 'x' });

@@ -32,6 +32,19 @@ describe('requests', () => {
     expect(error).toMatchObject({ status: 409, code: 'run_in_progress', retryable: true, detail: 'wait' });
   });
 
+  it('renew an old CSRF token once', async () => {
+    const tokens: (string | null)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (input === '/api/me') return new Response(JSON.stringify({ data: { csrfToken: 'new' } }));
+      const token = new Headers(init?.headers).get('X-CSRF-Token');
+      tokens.push(token);
+      return token === 'new' ? new Response('{}') : new Response(JSON.stringify({ code: 'csrf_refused' }), { status: 403 });
+    });
+    setCsrfToken('old');
+    await send('/api/x', { method: 'POST' });
+    expect(tokens).toEqual(['old', 'new']);
+  });
+
   it('survive an error page that is not JSON', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>', { status: 502 }));
     await expect(send('/api/x')).rejects.toMatchObject({ status: 502, code: 'unknown', retryable: true });

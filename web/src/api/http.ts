@@ -36,6 +36,9 @@ export class NetworkError extends Error {
 
 const UNAUTHENTICATED = 401;
 const RETURN_KEY = 'data-agent.return-to';
+const LOGIN_KEY = 'data-agent.login-at';
+/** A login takes longer than this; anything faster is a loop. */
+const LOGIN_PAUSE_MS = 3000;
 
 let csrfToken: string | null = null;
 
@@ -44,8 +47,11 @@ export function setCsrfToken(token: string | null): void {
   csrfToken = token;
 }
 
-/** Sends the browser to the login page; afterwards the page opens where it was. */
+/** Sends the browser to the login page, not twice in a row; afterwards the page opens where it was. */
 export function goToLogin(): void {
+  const last = Number(sessionStorage.getItem(LOGIN_KEY) ?? 0);
+  if (Date.now() - last < LOGIN_PAUSE_MS) return;
+  sessionStorage.setItem(LOGIN_KEY, String(Date.now()));
   sessionStorage.setItem(RETURN_KEY, window.location.pathname + window.location.search);
   window.location.assign('/login');
 }
@@ -64,8 +70,25 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request and answers the raw response if it is a success. */
+/**
+ * Sends a request and answers the raw response if it is a success. A CSRF token that another tab's login has made
+ * old is renewed once.
+ */
 export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
+  try {
+    return await attempt(path, options);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'csrf_refused') throw error;
+    const me = await attempt('/api/me', { signal: options.signal });
+    const fresh = tokenSchema.safeParse(await me.json());
+    setCsrfToken(fresh.success ? (fresh.data.data.csrfToken ?? null) : null);
+    return attempt(path, options);
+  }
+}
+
+const tokenSchema = z.object({ data: z.object({ csrfToken: z.string().nullish() }) });
+
+async function attempt(path: string, options: RequestOptions): Promise<Response> {
   const method = options.method ?? 'GET';
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   headers['X-Requested-With'] = 'XMLHttpRequest';
@@ -134,6 +157,10 @@ function losesDigits(value: number, source: string): boolean {
   const digits = source.replace(/^-?0*\.?0*|[.]/g, '').replace(/^0+/, '');
   return digits.length > DOUBLE_DIGITS && String(value) !== source;
 }
+
+/** A fresh key for a request that must not happen twice; also where the page has no secure context. */
+export const newKey = (): string =>
+  globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Query string of what is set. */
 export function query(params: Record<string, string | number | null | undefined>): string {

@@ -9,10 +9,7 @@ const ontologySchema = z.object({
   description: z.string().nullish(),
   status: z.string(),
   visibility: z.string().nullish(),
-  statusReason: z.string().nullish(),
-  datasetCount: z.number().nullish(),
-  createdAt: z.string().nullish(),
-  updatedAt: z.string().nullish(),
+  build: z.object({ done: z.number(), total: z.number(), reason: z.string().nullish() }).nullish(),
 });
 export type Ontology = z.infer<typeof ontologySchema>;
 

@@ -3,10 +3,12 @@ import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getChat, listChats, listMessages, listTraces, getResult } from '../api/chats';
 import { ProblemError } from '../api/http';
 import { getMe } from '../api/me';
+import { listProviders } from '../api/providers';
 import { getOntology, listDatasets, listOntologies } from '../api/ontologies';
 
 const MAX_TRIES = 2;
 const MINUTE = 60_000;
+const BUILDING_MS = 2000;
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -46,7 +48,11 @@ export const useMessages = (id: string) =>
 export const useOntologies = () => useQuery({ queryKey: keys.ontologies, queryFn: listOntologies });
 
 export const useOntology = (id: string) =>
-  useQuery({ queryKey: [...keys.ontologies, id], queryFn: () => getOntology(id) });
+  useQuery({
+    queryKey: [...keys.ontologies, id],
+    queryFn: () => getOntology(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'creating' ? BUILDING_MS : false),
+  });
 
 export const useDatasets = (ontologyId: string | null) =>
   useQuery({
@@ -55,6 +61,8 @@ export const useDatasets = (ontologyId: string | null) =>
     enabled: ontologyId !== null,
     staleTime: 5 * MINUTE,
   });
+
+export const useProviders = () => useQuery({ queryKey: ['providers'], queryFn: listProviders, staleTime: 5 * MINUTE });
 
 /** The rows of a kept result; they never change. */
 export const useResult = (artifactId: string | null) =>

@@ -1,7 +1,7 @@
 import SendIcon from '@mui/icons-material/ArrowUpward';
 import StopIcon from '@mui/icons-material/Stop';
 import { Box, IconButton, InputBase, Paper, Tooltip, Typography } from '@mui/material';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOCUS_INPUT } from '../app/ShortcutsDialog';
 
@@ -22,10 +22,12 @@ interface Props {
   disabled?: boolean;
   onSend: (text: string) => void;
   onStop?: () => void;
+  /** What stands beside the hint, for example the choice of a model. */
+  extra?: ReactNode;
 }
 
 /** The question field. Enter sends, Shift+Enter breaks the line, an unfinished IME composition never sends. */
-export function ChatInput({ draftKey, generating, disabled = false, onSend, onStop }: Props) {
+export function ChatInput({ draftKey, generating, disabled = false, onSend, onStop, extra }: Props) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => drafts.get(draftKey) ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -88,14 +90,17 @@ export function ChatInput({ draftKey, generating, disabled = false, onSend, onSt
           </Tooltip>
         )}
       </Paper>
-      <Typography
+      <Box sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 2, mt: 0.5 }}>
+        {extra}
+        <Typography
         id="input-hint"
         variant="caption"
         color={tooLong ? 'error' : 'textSecondary'}
-        sx={{ display: tooLong ? 'block' : { xs: 'none', sm: 'block' }, textAlign: 'center', mt: 0.5 }}
+        sx={{ display: tooLong ? 'block' : { xs: 'none', sm: 'block' }, textAlign: 'center' }}
       >
         {tooLong ? t('input.tooLong', { length: number(length), max: number(MAX_QUESTION) }) : t('input.hint')}
-      </Typography>
+        </Typography>
+      </Box>
     </Box>
   );
 }

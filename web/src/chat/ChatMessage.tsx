@@ -40,7 +40,10 @@ export function UserMessage({ text, pending = false }: { text: string; pending?:
     <Box component="article" sx={{ display: 'flex', justifyContent: 'flex-end', my: 3 }}>
       <Paper
         elevation={0}
-        sx={{ px: 2, py: 1.25, maxWidth: '85%', bgcolor: 'primary.main', color: 'primary.contrastText', borderBottomRightRadius: 3, opacity: pending ? 0.75 : 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        sx={[
+          { px: 2, py: 1.25, maxWidth: '85%', bgcolor: '#dcebe9', borderBottomRightRadius: 3, opacity: pending ? 0.75 : 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+          (theme) => theme.applyStyles('dark', { bgcolor: '#23403e' }),
+        ]}
       >
         <Box component="h2" sx={hiddenText}>
           {t('chat.you')}
@@ -58,7 +61,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
   const live = evidence.status === 'generating' && (run === undefined || run.problem === null);
   const regenerate = () => onRegenerate(message.id);
   return (
-    <Box component="article" sx={{ my: 3 }}>
+    <Box component="article" sx={isLast ? { my: 3 } : { my: 3, contentVisibility: 'auto', containIntrinsicSize: 'auto 640px' }}>
       <Box component="h2" sx={hiddenText}>
         {t('chat.agent')}
       </Box>
@@ -80,7 +83,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
       {!live && (
         <>
           <Facts evidence={evidence} />
-          {evidence.status !== 'clarification_needed' && (
+          {evidence.status !== 'clarification_needed' && evidence.status !== 'failed' && (
             <AnswerActions message={message} text={evidence.content} canWrite={canWrite} busy={busy} onRegenerate={regenerate} />
           )}
         </>

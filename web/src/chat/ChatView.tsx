@@ -1,16 +1,18 @@
 import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelRun, type Message } from '../api/chats';
-import { ProblemError } from '../api/http';
+import { cancelRun, chooseProvider, type Chat, type ClarificationReply, type Message } from '../api/chats';
+import { newKey, ProblemError } from '../api/http';
 import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { hiddenText } from '../app/hiddenText';
-import { useChat, useMe, useMessages, useOntologies } from '../app/queries';
+import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
 import { ChatInput } from './ChatInput';
 import { ChatMessage, UserMessage } from './ChatMessage';
+import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
 import { Suggestions } from './Suggestions';
 import { useAsk, useRegenerate } from './useAsk';
@@ -35,6 +37,12 @@ export function ChatView({ chatId }: { chatId: string }) {
     if (current) runStore.follow(chatId, current.id, false);
   }, [chatId, current]);
 
+  const { mutate } = ask;
+  const reply = useCallback(
+    (content: string, clarification: ClarificationReply) => mutate({ content, key: newKey(), clarification }),
+    [mutate],
+  );
+
   const generating = current !== null && isGoing(run);
   const busy = generating || ask.isPending || regenerate.isPending;
   const ontology = ontologies?.find((o) => o.id === chat.data?.ontologyId);
@@ -50,7 +58,7 @@ export function ChatView({ chatId }: { chatId: string }) {
     );
   }
   const stop = () => current && void cancelRun(chatId, current.id).catch(() => undefined);
-  const send = (content: string) => ask.mutate({ content });
+  const send = (content: string) => ask.mutate({ content, key: newKey() });
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -89,7 +97,7 @@ export function ChatView({ chatId }: { chatId: string }) {
               canWrite={canWrite}
               busy={busy}
               onRegenerate={regenerate.mutate}
-              onReply={(content, clarification) => ask.mutate({ content, clarification })}
+              onReply={reply}
             />
           ))}
           {ask.isPending && <UserMessage text={ask.variables.content} pending />}
@@ -109,10 +117,27 @@ export function ChatView({ chatId }: { chatId: string }) {
             disabled={!me || ask.isPending || chat.isPending}
             onSend={send}
             onStop={stop}
+            extra={<ChatModel chat={chat.data} disabled={busy} />}
           />
         )}
       </Box>
     </Box>
+  );
+}
+
+/** The conversation's choice of a model. */
+function ChatModel({ chat, disabled }: { chat: Chat | undefined; disabled: boolean }) {
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (provider: string | null) => chooseProvider(chat?.id ?? '', provider),
+    onSuccess: (changed) => client.setQueryData(keys.chat(changed.id), changed),
+  });
+  return (
+    <ModelSelector
+      value={chat?.llmProvider ?? null}
+      onChange={choose.mutate}
+      disabled={disabled || !chat || choose.isPending}
+    />
   );
 }
 

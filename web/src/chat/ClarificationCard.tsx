@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClarificationQuestion } from '../api/artifacts';
 import type { ClarificationReply } from '../api/chats';
+import { MAX_QUESTION } from './ChatInput';
 
 interface Props {
   messageId: string;
@@ -30,7 +31,7 @@ export function ClarificationCard({ messageId, questions, originalQuestion, open
     });
     const lines = answered.map((a) => `${a.question} ${a.answer}`);
     const content = [originalQuestion, ...(lines.length > 0 ? lines : [t('clarify.asAssumed')])].join('\n');
-    onReply(content, { messageId, answers: answered, proceed: proceed || answered.length < questions.length });
+    onReply(content.length > MAX_QUESTION ? '' : content, { messageId, answers: answered, proceed: proceed || answered.length < questions.length });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -44,7 +44,7 @@ const components: Components = {
 
 const style = {
   lineHeight: 1.65,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   '& > :first-of-type': { mt: 0 },
   '& > :last-child': { mb: 0 },
   '& p, & ul, & ol': { my: 1.25 },

@@ -37,7 +37,10 @@ export function PhaseIndicator({ view, active }: Props) {
 }
 
 function doing(view: Props['view'], current: Phase | null, starting: string, t: ReturnType<typeof useTranslation>['t']) {
-  if (current === null) return starting;
+  if (current === null) {
+    const last = PHASES.findLast((phase) => view.phases[phase] !== undefined);
+    return last === undefined ? starting : `${t(`phase.doing.${last}`)}…`;
+  }
   const step = view.steps.findLast((s) => s.state === 'running');
   const text = t(`phase.doing.${current}`);
   const attempt = view.phases[current]?.attempt ?? 1;

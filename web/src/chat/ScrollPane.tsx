@@ -1,5 +1,5 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import { Box, Fab } from '@mui/material';
+import { Box, Fab, Tooltip } from '@mui/material';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -64,15 +64,16 @@ export function ScrollPane({ follow, jumpOn, children }: Props) {
         <div ref={content}>{children}</div>
       </Box>
       {away && (
-        <Fab
-          size="small"
-          variant="extended"
-          onClick={toEnd}
-          sx={{ position: 'absolute', bottom: 12, left: '50%', transform: 'translateX(-50%)', textTransform: 'none' }}
-        >
-          <ArrowDownwardIcon fontSize="small" sx={{ mr: 0.5 }} />
-          {t('chat.jump')}
-        </Fab>
+        <Tooltip title={t('chat.jump')}>
+          <Fab
+            size="small"
+            aria-label={t('chat.jump')}
+            onClick={toEnd}
+            sx={{ position: 'absolute', bottom: 10, left: '50%', ml: '-20px', bgcolor: 'background.paper', color: 'text.primary', border: 1, borderColor: 'divider', boxShadow: 2 }}
+          >
+            <ArrowDownwardIcon fontSize="small" />
+          </Fab>
+        </Tooltip>
       )}
     </Box>
   );

@@ -8,12 +8,15 @@ import {
   type ClarificationReply,
   type Message,
 } from '../api/chats';
+import { newKey } from '../api/http';
 import { keys } from '../app/queries';
 import { runStore } from '../run/runStore';
 import { setDraft } from './ChatInput';
 
 interface Question {
   content: string;
+  /** From `newKey`; a retry uses it again. */
+  key: string;
   clarification?: ClarificationReply;
 }
 
@@ -21,7 +24,7 @@ interface Question {
 export function useAsk(chatId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, clarification }: Question) => sendMessage(chatId, content, clarification),
+    mutationFn: ({ content, key, clarification }: Question) => sendMessage(chatId, content, key, clarification),
     onSuccess: ({ userMessage, assistantMessage }) => {
       client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, userMessage, assistantMessage]);
       runStore.follow(chatId, assistantMessage.id, true);
@@ -55,7 +58,7 @@ export function useStartChat() {
       client.setQueryData(keys.chat(chat.id), chat);
       if (question === undefined) return chat;
       try {
-        const { userMessage, assistantMessage } = await sendMessage(chat.id, question);
+        const { userMessage, assistantMessage } = await sendMessage(chat.id, question, newKey());
         client.setQueryData<Message[]>(keys.messages(chat.id), [userMessage, assistantMessage]);
         runStore.follow(chat.id, assistantMessage.id, true);
       } catch {

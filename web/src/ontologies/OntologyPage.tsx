@@ -56,7 +56,7 @@ export function OntologyPage() {
           )}
         </Box>
         {ontology.data?.description && <Typography color="textSecondary">{ontology.data.description}</Typography>}
-        {ontology.data?.statusReason && <Alert severity="warning">{ontology.data.statusReason}</Alert>}
+        {ontology.data?.build?.reason && <Alert severity="warning">{ontology.data.build.reason}</Alert>}
         {problem && <ErrorCard text={errorText(t, problem)} onRetry={() => void ontology.refetch()} />}
         <Typography component="h2" variant="h2" sx={{ mt: 3, mb: 1 }}>
           {t('ontology.datasets')}

@@ -31,7 +31,9 @@ const config = (dark: boolean) => {
     range: { category: c.range },
     title: { color: c.title, anchor: 'start', fontSize: 14 },
     axis: { labelColor: c.text, titleColor: c.text, gridColor: c.grid, domainColor: c.grid, tickColor: c.grid, labelFontSize: 12, titleFontWeight: 'normal' },
-    legend: { labelColor: c.text, titleColor: c.text },
+    axisTemporal: { grid: false },
+    axisBand: { grid: false },
+    legend: { labelColor: c.text, titleColor: c.text, labelFontSize: 12, orient: 'top' },
   };
 };
 
@@ -65,13 +67,14 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
     },
   }));
 
+  const text = JSON.stringify(spec);
   useEffect(() => {
     let current = true;
     const element = host.current;
     if (!element) return;
     setFailed(false);
     const full = {
-      ...safeSpec(spec),
+      ...safeSpec(JSON.parse(text) as Record<string, unknown>),
       $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
       data: { values: rowsOf(table) },
       width: 'container',
@@ -98,7 +101,7 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
       drawn.current?.finalize();
       drawn.current = null;
     };
-  }, [spec, table, dark]);
+  }, [text, table, dark]);
 
   return (
     <>

@@ -52,10 +52,11 @@ def _map_ids(uid, gid):
 
 
 def mount_private(tmp_bytes, shared_bytes):
-    """Gives the run its own /tmp, /dev/shm and /proc, and hides the control groups."""
+    """Gives the run its own /tmp, /dev/shm and /proc; hides terminals and control groups."""
     _check(LIBC.mount(None, b"/", None, RECURSIVE | PRIVATE, None), "mount private")
     _tmpfs("/tmp", f"size={tmp_bytes},nr_inodes=8192,mode=0700", NO_SUID | NO_DEV)
     _tmpfs("/dev/shm", f"size={shared_bytes},nr_inodes=256,mode=0700", NO_SUID | NO_DEV)
+    _tmpfs("/dev/pts", "size=4k,nr_inodes=2", READ_ONLY | NO_SUID | NO_DEV | NO_EXEC)
     with open("/proc/sys/user/max_user_namespaces", "w") as file:
         file.write("0")
     _own_proc()

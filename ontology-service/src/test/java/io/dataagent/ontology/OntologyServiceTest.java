@@ -35,14 +35,23 @@ import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.Session;
 
 @QuarkusTest
 @QuarkusTestResource(Stores.class)
@@ -62,6 +71,8 @@ class OntologyServiceTest {
     private static final UserId BOB = UserId.from("urn:data-agent:no-token", "bob");
 
     @Inject @Any InMemoryConnector kafka;
+    @Inject DataSource database;
+    @Inject Driver driver;
 
     @AfterEach
     void mend() {
@@ -314,6 +325,146 @@ class OntologyServiceTest {
         given().get("/api/ontologies/" + id + "/datasets").then().statusCode(200);
     }
 
+    @ParameterizedTest
+    @CsvSource({"private, 404, 404", "organisation, 200, 403"})
+    void showsAForeignOntologyOnlyIfItIsShared(String visibility, int read, int change)
+            throws SQLException {
+        // Given
+        String id = readyOntology(visibility);
+
+        // When
+        sql("update ontology set owner = '%s' where id = '%s'".formatted(BOB, id));
+
+        // Then
+        given().get("/api/ontologies/" + id)
+                .then()
+                .statusCode(read)
+                .body("data.connectionId", nullValue())
+                .body("data.modelId", nullValue());
+        given().get("/api/ontologies/" + id + "/search?q=orders").then().statusCode(read);
+        given().delete("/api/ontologies/" + id).then().statusCode(change);
+        given().post("/api/ontologies/" + id + "/rebuild").then().statusCode(change);
+        run(grant(ADA, id), id, "pin").statusCode(read);
+    }
+
+    @Test
+    void importsWhatItExportedAndListsIt() {
+        // Given
+        String yaml = given().get("/api/semantic-models/" + draft() + "/export").asString();
+        String name = name();
+
+        // When
+        String id =
+                given().contentType("application/yaml")
+                        .queryParam("name", name)
+                        .queryParam("connectionId", RetailSnapshot.CONNECTION.toString())
+                        .queryParam("snapshotId", RetailSnapshot.ID.toString())
+                        .body(yaml.getBytes(StandardCharsets.UTF_8))
+                        .post("/api/semantic-models/import")
+                        .then()
+                        .statusCode(201)
+                        .body("data.warnings", empty())
+                        .extract()
+                        .path("data.id");
+
+        // Then
+        given().get("/api/semantic-models?pageSize=100")
+                .then()
+                .body("data.items.find { it.id == '%s' }.name".formatted(id), equalTo(name))
+                .body("data.items.find { it.id == '%s' }.datasets".formatted(id), equalTo(8));
+        given().delete("/api/semantic-models/" + id).then().statusCode(204);
+        given().get("/api/semantic-models/" + id).then().statusCode(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "[]", "version: 1.0", "a: &a [*a]", "semantic_model: {name: x}"})
+    void refusesADocumentThatIsNoModel(String text) {
+        given().contentType("application/yaml")
+                .queryParam("connectionId", RetailSnapshot.CONNECTION.toString())
+                .queryParam("snapshotId", RetailSnapshot.ID.toString())
+                .body(text.getBytes(StandardCharsets.UTF_8))
+                .post("/api/semantic-models/import")
+                .then()
+                .statusCode(422)
+                .body("code", equalTo("model_invalid"))
+                .body("issues", not(empty()));
+    }
+
+    @Test
+    void keepsAModelThatAnOntologyIsBuiltFromAndItsNameUnique() {
+        String model = publishedModel();
+        String id = create(model, "private");
+        String name = given().get("/api/ontologies/" + id).path("data.name");
+
+        given().delete("/api/semantic-models/" + model).then().statusCode(409);
+        given().contentType(ContentType.JSON)
+                .body(Map.of("name", name, "modelId", model))
+                .post("/api/ontologies")
+                .then()
+                .statusCode(409)
+                .body("detail", equalTo("The name is taken."));
+        given().get("/api/ontologies?pageSize=100&modelId=" + model)
+                .then()
+                .body("data.items.id", contains(id))
+                .body("data.pagination.totalItems", equalTo(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    {"name": "a\\u0000b", "modelId": "%s"}    | 400 | validation_failed
+                    {"name": " ", "modelId": "%s"}            | 400 | validation_failed
+                    {"name": "x", "modelId": "%s", "y": 1}    | 400 | unknown_field
+                    {"name": "x", "modelId": "%s", "visibility": "all"} | 400 | unreadable_body
+                    {"name": "x", "modelId": "42"}            | 400 | unreadable_body
+                    {"name": "x"}                             | 400 | validation_failed
+                    not json                                  | 400 | unreadable_body
+                    """)
+    void refusesBadInputWithAStableCode(String body, int status, String code) {
+        given().contentType(ContentType.JSON)
+                .body(body.replace("%s", publishedModel()))
+                .post("/api/ontologies")
+                .then()
+                .statusCode(status)
+                .body("code", equalTo(code));
+    }
+
+    private void sql(String statement) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement change = connection.createStatement()) {
+            change.executeUpdate(statement);
+        }
+    }
+
+    @Test
+    void takesUpABuildThatAnotherLifeLeftHalfDone() throws SQLException {
+        // Given
+        String id = readyOntology("private");
+        sql(
+                "update ontology_version set state = 'building', builder = 'gone', lease_until = clock_timestamp() where ontology_id = '%s'"
+                        .formatted(id));
+        given().get("/api/ontologies/" + id).then().body("data.build.state", equalTo("building"));
+
+        // When
+        await(() -> "ready".equals(given().get("/api/ontologies/" + id).path("data.build.state")));
+
+        // Then
+        assertThat(count("MATCH (n:Dataset {ontologyId: $id}) RETURN count(n)", id)).isEqualTo(8);
+        assertThat(
+                        count(
+                                "MATCH (:Dataset {ontologyId: $id})-[r:RELATES_TO]->() RETURN count(r)",
+                                id))
+                .isEqualTo(9);
+    }
+
+    private long count(String cypher, String id) {
+        try (Session session = driver.session()) {
+            return session.run(cypher, Map.of("id", id)).single().get(0).asLong();
+        }
+    }
+
     @Test
     void deletesAnOntologyWithItsGraphAndTellsTheOthers() {
         String id = readyOntology("private");
@@ -321,6 +472,7 @@ class OntologyServiceTest {
         given().delete("/api/ontologies/" + id).then().statusCode(204);
 
         given().get("/api/ontologies/" + id).then().statusCode(404);
+        await(() -> count("MATCH (n {ontologyId: $id}) RETURN count(n)", id) == 0);
         await(
                 () ->
                         events().stream()

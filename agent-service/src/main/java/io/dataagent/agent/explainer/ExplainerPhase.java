@@ -4,10 +4,10 @@ import io.dataagent.agent.machine.Basis;
 import io.dataagent.agent.machine.Evidence;
 import io.dataagent.agent.machine.Step;
 import io.dataagent.agent.prompt.ContextBlocks;
-import io.dataagent.agent.prompt.Prompt;
 import io.dataagent.agent.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.ExplainerOutput;
@@ -34,7 +34,7 @@ public class ExplainerPhase {
     /// The answer; its paragraphs are shown as they are.
     public ExplainerOutput explain(Step.Explaining step, RunSession run) {
         List<StepResult> results = results(step.basis());
-        String known = known(step, run);
+        String known = Known.text(step, run);
         Prompt prompt =
                 Prompts.explainer(ContextBlocks.explainer(run, step), run.input().preferences());
         Drafts.Narrative draft = ask(prompt, run);
@@ -78,26 +78,6 @@ public class ExplainerPhase {
                         + ContractJson.write(draft).replace("<", "\\u003c").replace(">", "\\u003e")
                         + "\n\n"
                         + first.user());
-    }
-
-    /// Text in which numbers may stand without a cell: the person's own and earlier answers.
-    private static String known(Step.Explaining step, RunSession run) {
-        StringBuilder known = new StringBuilder(run.input().question());
-        if (step.basis().plan().timeWindow() != null) {
-            known.append('\n').append(step.basis().plan().timeWindow());
-        }
-        if (run.input().clarification() != null) {
-            run.input()
-                    .clarification()
-                    .answers()
-                    .forEach(a -> known.append('\n').append(a.answer()));
-        }
-        step.basis().plan().ambiguities().forEach(a -> known.append('\n').append(a.assumption()));
-        run.input().history().forEach(h -> known.append('\n').append(h.answer()));
-        if (!(step.basis() instanceof Basis.Results)) {
-            known.append('\n').append(run.catalog().names().size());
-        }
-        return known.toString();
     }
 
     private static List<StepResult> results(Basis basis) {

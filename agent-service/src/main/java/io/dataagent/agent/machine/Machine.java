@@ -106,7 +106,7 @@ public final class Machine {
                 .map(StepResult::error)
                 .filter(Objects::nonNull)
                 .findFirst()
-                .map(e -> new Step.Failed(e.code(), e.message()))
+                .map(e -> new Step.Failed(e.code(), e.code().title()))
                 .orElseGet(() -> new Step.Failed(ProblemCode.INTERNAL, "no step had a result"));
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.agent.prompt;
 
+import io.dataagent.agent.session.Prompt;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.dataagent.agent.session;
 
-import io.dataagent.agent.prompt.Prompt;
 import io.dataagent.contracts.artifact.Phase;
 import org.jspecify.annotations.Nullable;
 

@@ -57,7 +57,7 @@ final class Checks {
                                 new Finding.StepFailed(
                                         result.stepId(),
                                         result.error().code(),
-                                        result.error().message())),
+                                        result.error().code().title())),
                         result.error().message());
             } else if (result.sql() != null) {
                 all.check(result.stepId(), result.sql(), step);

@@ -139,7 +139,8 @@ class MachineTest {
                         "no result at all is a failure with the step's code",
                         new Step.Verifying(simple, GROUND, specs("SELECT 1"), broken(), SPENT),
                         script().verifying(report(VerificationOutcome.FAILED, null)),
-                        new Step.Failed(ProblemCode.QUERY_TIMEOUT, "too slow")),
+                        new Step.Failed(
+                                ProblemCode.QUERY_TIMEOUT, ProblemCode.QUERY_TIMEOUT.title())),
                 Arguments.of(
                         "the narrative is the answer",
                         new Step.Explaining(new Basis.Conversation(chat), FRESH),

@@ -43,7 +43,7 @@ final class Groupings {
 
     private void by(int i) {
         int j = c.following(i);
-        boolean any = ranked(j);
+        boolean any = ranked(j) || taken(c.next(i));
         while (take(j)) {
             c.use(j);
             any = true;
@@ -76,6 +76,11 @@ final class Groupings {
                         Function.MINIMUM);
         draft.superlative |= aggregate && draft.entity != null;
         return aggregate && draft.entity != null;
+    }
+
+    /// `articles by Bayer`: the value is a condition already.
+    private boolean taken(int n) {
+        return n < c.size() && !c.free(n) && c.at(n) instanceof Piece.Thing;
     }
 
     private boolean groupable(int k) {

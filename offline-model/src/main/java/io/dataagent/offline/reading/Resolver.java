@@ -68,6 +68,13 @@ final class Resolver {
                             null));
             draft.notes.add("By what are they ranked?|By the money taken.");
         }
+        boolean compared =
+                draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
+        if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null, draft.compares.getFirst().things(), false, List.of(), null));
+        }
         groupsOfRelated();
         countMentioned();
         if (draft.trend && draft.grains.isEmpty()) {
@@ -119,7 +126,8 @@ final class Resolver {
 
     private List<List<Candidate>> splits() {
         List<List<Candidate>> all = new ArrayList<>(draft.dimensions);
-        draft.values.forEach(v -> all.add(v.candidates()));
+                draft.values.forEach(v -> all.add(v.candidates()));
+        draft.mentioned.stream().map(m -> Clauses.only(m, Clauses::tableLike)).filter(m -> !m.isEmpty()).forEach(all::add);
         if (draft.entity != null) {
             all.add(draft.entity);
         }

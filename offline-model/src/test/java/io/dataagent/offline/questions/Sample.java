@@ -50,7 +50,12 @@ record Sample(
 
     /// Loads `questions/<name>.sql`, whose comment lines carry the relationships and metrics.
     static Sample load(String name) {
-        String script = resource("questions/" + name + ".sql");
+        return load(name, name);
+    }
+
+    /// Loads a script into a database schema of another name.
+    static Sample load(String name, String file) {
+        String script = resource("questions/" + file + ".sql");
         try (Connection c = SERVER.getPostgresDatabase().getConnection();
                 Statement s = c.createStatement()) {
             s.execute("CREATE SCHEMA " + name);

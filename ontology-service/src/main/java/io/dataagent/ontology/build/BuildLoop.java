@@ -1,5 +1,6 @@
 package io.dataagent.ontology.build;
 
+import io.dataagent.contracts.problem.ProblemException;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,6 +44,11 @@ public class BuildLoop {
     void stop(@Observes ShutdownEvent event) {
         running = false;
         wake();
+        try {
+            store.release();
+        } catch (ProblemException e) {
+            LOG.debug("the leases run out by themselves", e);
+        }
     }
 
     private void loop() {

@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The queue of builds: versions in state `building`, leased by one replica at a time. A replica
-/// that dies loses its lease after a minute and another one starts the version afresh.
+/// that dies loses its lease after 45 seconds and another one starts the version afresh.
 @ApplicationScoped
 class BuildStore {
 
@@ -30,7 +30,7 @@ class BuildStore {
     private static final String CLAIM =
             """
             update ontology_version v
-            set builder = ?, lease_until = clock_timestamp() + interval '60 seconds', progress_done = 0
+            set builder = ?, lease_until = clock_timestamp() + interval '45 seconds', progress_done = 0
             from (select ontology_id, version from ontology_version
                   where state = 'building' and lease_until < clock_timestamp()
                   order by created_at limit 1 for update skip locked) next
@@ -90,7 +90,7 @@ class BuildStore {
         return database.transaction(
                 tx ->
                         tx.update(
-                                        "update ontology_version set progress_done = ?, reason = null, lease_until = clock_timestamp() + interval '60 seconds' where ontology_id = ? and version = ? and state = 'building' and builder = ?",
+                                        "update ontology_version set progress_done = ?, reason = null, lease_until = clock_timestamp() + interval '45 seconds' where ontology_id = ? and version = ? and state = 'building' and builder = ?",
                                         done,
                                         key.ontologyId().value(),
                                         key.version(),
@@ -209,6 +209,15 @@ class BuildStore {
                                                 ContractJson.read(
                                                         row.getString(2), SemanticModel.class)),
                                 id.value()));
+    }
+
+    /// Gives back what this replica was building, so that the next life need not wait.
+    void release() {
+        database.transaction(
+                tx ->
+                        tx.update(
+                                "update ontology_version set builder = null, lease_until = '-infinity' where state = 'building' and builder = ?",
+                                builder));
     }
 
     List<VersionKey> removals() {

@@ -50,7 +50,7 @@ class Builder {
         SemanticModel model = task.document();
         writer.prepare();
         writer.delete(key);
-        Embeddings embeddings = vectorsOf(model);
+        Embeddings embeddings = vectorsOf(model, () -> store.progress(key, 0));
         List<float @Nullable []> vectors =
                 switch (embeddings) {
                     case Embeddings.Made made -> new ArrayList<>(made.vectors());
@@ -73,7 +73,7 @@ class Builder {
 
     /// Gives a served version new vectors.
     Embeddings embed(BuildTask version) {
-        Embeddings embeddings = vectorsOf(version.document());
+        Embeddings embeddings = vectorsOf(version.document(), () -> {});
         if (embeddings instanceof Embeddings.Made made) {
             List<String> names =
                     version.document().datasets().stream().map(DatasetView::name).toList();
@@ -83,8 +83,9 @@ class Builder {
         return embeddings;
     }
 
-    private Embeddings vectorsOf(SemanticModel model) {
-        return embedder.embedAll(model.datasets().stream().map(EmbeddingText::of).toList());
+    private Embeddings vectorsOf(SemanticModel model, Runnable afterBatch) {
+        return embedder.embedAll(
+                model.datasets().stream().map(EmbeddingText::of).toList(), afterBatch);
     }
 
     /// Drops graphs that nobody needs any more.

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param mine whether the person owns it
 /// @param status `creating`, `ready` or `failed`
+/// @param reason why it failed or waits, or null
 /// @param version the version that is served, or null
 /// @param build how the newest version stands
 /// @param search how well it can be searched
@@ -24,6 +25,7 @@ record OntologyView(
         String dialect,
         Visibility visibility,
         String status,
+        @Nullable String reason,
         @Nullable Long version,
         Build build,
         Search search,
@@ -57,6 +59,7 @@ record OntologyView(
                 o.dialect(),
                 o.visibility(),
                 o.status(),
+                latest.reason(),
                 o.currentVersion(),
                 new Build(
                         latest.version(),

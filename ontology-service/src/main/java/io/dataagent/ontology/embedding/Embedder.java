@@ -33,7 +33,9 @@ public class Embedder {
     }
 
     /// Vectors for the texts of a model.
-    public Embeddings embedAll(List<String> texts) {
+    ///
+    /// @param afterBatch told after every batch, so that a lease can be renewed
+    public Embeddings embedAll(List<String> texts, Runnable afterBatch) {
         Map<String, float[]> known = cache.find(config.provider(), config.model(), texts);
         List<String> missing =
                 texts.stream().distinct().filter(t -> !known.containsKey(t)).toList();
@@ -49,6 +51,7 @@ public class Embedder {
                     for (int i = 0; i < batch.size(); i++) {
                         known.put(batch.get(i), made.vectors().get(i));
                     }
+                    afterBatch.run();
                 }
             }
         }

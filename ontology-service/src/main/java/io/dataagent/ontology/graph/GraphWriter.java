@@ -45,7 +45,7 @@ public class GraphWriter {
             """
             UNWIND $rows AS row
             MATCH (a:Dataset {key: row.from}), (b:Dataset {key: row.to})
-            CREATE (a)-[r:RELATES_TO]->(b)
+            MERGE (a)-[r:RELATES_TO {name: row.properties.name}]->(b)
             SET r = row.properties
             """;
     private static final String METRICS =

@@ -2,6 +2,7 @@ package io.dataagent.ontology.model;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.expression.Expression;
@@ -17,6 +18,9 @@ import net.sf.jsqlparser.statement.select.Select;
 public final class Expressions {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Pattern QUALIFIED =
+            Pattern.compile(
+                    "'(?:[^']|'')*'|\"[^\"]*\"|([A-Za-z_][A-Za-z0-9_]*)\\.([A-Za-z_][A-Za-z0-9_]*)");
     private static final int MAX_LENGTH = 4_000;
 
     private Expressions() {}
@@ -52,7 +56,7 @@ public final class Expressions {
                     "an expression has 1 to " + MAX_LENGTH + " characters, this one does not");
         }
         try {
-            Expression tree = CCJSqlParserUtil.parseExpression(sql, false);
+            Expression tree = CCJSqlParserUtil.parseExpression(quoteQualified(sql), false);
             Collector collector = new Collector();
             tree.accept(collector, null);
             return collector.select
@@ -61,6 +65,22 @@ public final class Expressions {
         } catch (JSQLParserException e) {
             return new Reading.Unreadable("not a readable SQL expression");
         }
+    }
+
+    /// Quotes the parts of `dataset.field`, so that a dataset may bear the name of a keyword.
+    private static String quoteQualified(String sql) {
+        return QUALIFIED
+                .matcher(sql)
+                .replaceAll(
+                        found ->
+                                Matcher.quoteReplacement(
+                                        found.group(1) == null
+                                                ? found.group()
+                                                : '"'
+                                                        + found.group(1)
+                                                        + "\".\""
+                                                        + found.group(2)
+                                                        + '"'));
     }
 
     private static String unquoted(String name) {

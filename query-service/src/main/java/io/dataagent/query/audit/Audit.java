@@ -41,6 +41,17 @@ public class Audit {
             String subject,
             String outcome,
             Map<String, String> facts) {
+        OutboxMessage message = message(actor, action, subject, outcome, facts);
+        database.update(Outbox.INSERT, Outbox.parameters(message));
+    }
+
+    /// The same as a message, for those who store it together with their own state.
+    public OutboxMessage message(
+            UserId actor,
+            String action,
+            String subject,
+            String outcome,
+            Map<String, String> facts) {
         AuditRecord record =
                 new AuditRecord(
                         UUID.randomUUID().toString(),
@@ -51,12 +62,6 @@ public class Audit {
                         subject,
                         outcome,
                         facts);
-        database.transaction(
-                tx ->
-                        Outbox.append(
-                                        tx,
-                                        OutboxMessage.of(
-                                                Topics.AUDIT_EVENTS, SERVICE, "audit", record))
-                                .replaceWith(true));
+        return OutboxMessage.of(Topics.AUDIT_EVENTS, SERVICE, "audit", record);
     }
 }

@@ -111,21 +111,27 @@ final class TableProfiler {
     private static String statement(CatalogTable table, String from) {
         String parts =
                 table.columns().stream()
-                        .map(TableProfiler::expressions)
+                        .map(column -> expressions(column, table))
                         .collect(Collectors.joining(", "));
         return "SELECT count(*), " + parts + " FROM " + from;
     }
 
-    private static String expressions(CatalogColumn column) {
+    private static String expressions(CatalogColumn column, CatalogTable table) {
         String name = CatalogTable.quote(column.name());
         String parts = "count(" + name + ")";
         if (comparable(column)) {
-            parts += ", count(DISTINCT " + name + ")";
+            parts += ", count(" + (key(column, table) ? "" : "DISTINCT ") + name + ")";
         }
         if (ordered(column)) {
             parts += ", left(min(" + name + ")::text, 100), left(max(" + name + ")::text, 100)";
         }
         return parts;
+    }
+
+    /// A column that is a key by itself is distinct without counting.
+    private static boolean key(CatalogColumn column, CatalogTable table) {
+        List<String> alone = List.of(column.name());
+        return table.primaryKey().equals(alone) || table.uniqueKeys().contains(alone);
     }
 
     private static int width(CatalogColumn column) {

@@ -5,6 +5,8 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.kit.outbox.Outbox;
+import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.store.OwnDatabase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -75,11 +77,13 @@ class ExecutionStore {
                 : Start.TAKEN;
     }
 
-    void finish(ExecutionId id, String outcome) {
+    /// Notes the end of an execution together with its audit record, in one statement.
+    void finish(ExecutionId id, String outcome, OutboxMessage audit) {
         database.update(
-                "update execution set outcome = $2, ended_at = clock_timestamp() where id = $1",
-                id.value(),
-                outcome);
+                "with done as (update execution set outcome = $7, ended_at = clock_timestamp()"
+                        + " where id = $8) "
+                        + Outbox.INSERT,
+                Outbox.parameters(audit).addString(outcome).addUUID(id.value()));
     }
 
     /// Asks whoever runs it to stop; one that has not started yet never will.

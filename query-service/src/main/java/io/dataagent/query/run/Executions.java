@@ -78,14 +78,11 @@ public class Executions {
     }
 
     ExecutionAnswer execute(Order order) {
-        ExecutionAnswer answer =
-                switch (check(order.sql(), order.scope(), order.source().dialect())) {
-                    case Verdict.Refused refused ->
-                            new ExecutionAnswer.Refused(refused.violations());
-                    case Verdict.Accepted accepted -> started(order, accepted);
-                };
-        records.executed(order, answer);
-        return answer;
+        return switch (check(order.sql(), order.scope(), order.source().dialect())) {
+            case Verdict.Refused refused ->
+                    records.finished(order, new ExecutionAnswer.Refused(refused.violations()));
+            case Verdict.Accepted accepted -> started(order, accepted);
+        };
     }
 
     private Verdict check(SqlText sql, GateScope scope, Dialect dialect) {
@@ -103,7 +100,7 @@ public class Executions {
             case TAKEN ->
                     throw new ProblemException(
                             ProblemCode.CONFLICT, "The execution id was used before.");
-            case CANCELLED_BEFORE -> new ExecutionAnswer.Cancelled();
+            case CANCELLED_BEFORE -> records.finished(order, new ExecutionAnswer.Cancelled());
             case STARTED -> ran(order, accepted);
         };
     }
@@ -111,9 +108,9 @@ public class Executions {
     private ExecutionAnswer ran(Order order, Verdict.Accepted accepted) {
         ExecutionId id = order.entry().id();
         RunningStatement handle = running.add(id);
-        String outcome = "failed";
+        ExecutionAnswer answer = new ExecutionAnswer.Failed(ProblemCode.BUSY, "", null, null);
         try {
-            ExecutionAnswer answer =
+            answer =
                     answer(
                             runner.run(
                                     order.source(),
@@ -122,12 +119,11 @@ public class Executions {
                                     Math.clamp(order.timeoutMs(), 1, config.timeoutMs()),
                                     handle),
                             accepted);
-            outcome = Records.outcome(answer);
-            return answer;
         } finally {
             running.remove(id);
-            store.finish(id, outcome);
+            records.finished(order, answer);
         }
+        return answer;
     }
 
     private static ExecutionAnswer answer(

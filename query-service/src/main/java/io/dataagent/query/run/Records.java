@@ -19,12 +19,14 @@ import java.util.stream.Collectors;
 class Records {
 
     private final Audit audit;
+    private final ExecutionStore store;
     private final MeterRegistry meters;
     private final DistributionSummary rows;
 
     @Inject
-    Records(Audit audit, MeterRegistry meters) {
+    Records(Audit audit, ExecutionStore store, MeterRegistry meters) {
         this.audit = audit;
+        this.store = store;
         this.meters = meters;
         this.rows = DistributionSummary.builder("dataagent.query.rows").register(meters);
     }
@@ -41,7 +43,8 @@ class Records {
         meters.counter("dataagent.sql.gate", "verdict", verdict, "rule", rule).increment();
     }
 
-    void executed(Executions.Order order, ExecutionAnswer answer) {
+    /// Counts, and stores the end of the execution with its audit line.
+    ExecutionAnswer finished(Executions.Order order, ExecutionAnswer answer) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("statement", Gate.withoutLiterals(order.sql()));
         facts.put("purpose", order.entry().purpose());
@@ -73,12 +76,16 @@ class Records {
             }
             case ExecutionAnswer.Cancelled ignored -> time(order, "cancelled", 0);
         }
-        audit.write(
-                order.entry().actor(),
-                "query.executed",
-                order.entry().id().toString(),
+        store.finish(
+                order.entry().id(),
                 outcome(answer),
-                facts);
+                audit.message(
+                        order.entry().actor(),
+                        "query.executed",
+                        order.entry().id().toString(),
+                        outcome(answer),
+                        facts));
+        return answer;
     }
 
     static String outcome(ExecutionAnswer answer) {

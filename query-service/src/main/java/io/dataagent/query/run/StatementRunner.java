@@ -2,6 +2,7 @@ package io.dataagent.query.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.query.QueryConfig;
@@ -71,14 +72,15 @@ class StatementRunner {
             CustomerSession session, CheckedSql sql, int maxRows, int timeoutMs, long started) {
         Duration patience = Duration.ofMillis(timeoutMs + MARGIN_MS);
         Reading reading = new Reading(maxRows);
-        try (CustomerSession.Portions portions = session.portions(sql.text(), patience)) {
+        try {
+            CustomerSession.Portions portions = session.portions(sql.text(), patience);
             do {
                 RowSet<Row> rows =
                         portions.read(Math.min(PORTION, maxRows + 1 - reading.rows.size()));
                 reading.add(rows);
             } while (portions.hasMore() && !reading.full());
         } catch (CustomerFailure e) {
-            if (e.code() == io.dataagent.contracts.problem.ProblemCode.CONNECTION_FAILED) {
+            if (e.code() == ProblemCode.CONNECTION_FAILED) {
                 session.cancel();
             }
             throw e;

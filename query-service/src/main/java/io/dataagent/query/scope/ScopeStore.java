@@ -58,6 +58,11 @@ class ScopeStore {
 
     /// Notes the epoch of a request; false if it is older than the newest or was ended.
     boolean enter(MessageId run, long epoch) {
+        Optional<Row> known =
+                database.first("select epoch, ended from run_epoch where run_id = $1", run.value());
+        if (known.isPresent() && known.get().getLong("epoch") >= epoch) {
+            return newest(known.get(), epoch);
+        }
         return database.first(
                         "insert into run_epoch (run_id, epoch) values ($1, $2)"
                                 + " on conflict (run_id) do update set epoch ="
@@ -65,8 +70,12 @@ class ScopeStore {
                                 + " clock_timestamp() returning epoch, ended",
                         run.value(),
                         epoch)
-                .map(row -> row.getLong("epoch") == epoch && row.getLong("ended") < epoch)
+                .map(row -> newest(row, epoch))
                 .orElse(false);
+    }
+
+    private static boolean newest(Row row, long epoch) {
+        return row.getLong("epoch") == epoch && row.getLong("ended") < epoch;
     }
 
     /// Ends all epochs up to this one.

@@ -67,7 +67,7 @@ public final class CustomerSession implements AutoCloseable {
     /// Prepares a statement for reading in portions.
     public Portions portions(String sql, Duration patience) {
         PreparedStatement statement = Patience.await(connection.prepare(sql), patience);
-        return new Portions(statement, statement.cursor(), patience);
+        return new Portions(statement.cursor(), patience);
     }
 
     private void command(String sql) {
@@ -82,13 +82,16 @@ public final class CustomerSession implements AutoCloseable {
         }
     }
 
-    /// Gives the session back if it is as new; one that was cancelled is closed, because the
-    /// request may still be on its way and must not hit the next user.
+    /// Gives the session back, in the background, if it can be made as new; one that was
+    /// cancelled is closed, because the request may still be on its way and must not hit the next
+    /// user.
     @Override
     public void close() {
         State last = state.getAndSet(State.CLOSED);
-        if (last != State.CLOSED) {
-            release.accept(last == State.OPEN && reset());
+        if (last == State.OPEN) {
+            Thread.ofVirtual().start(() -> release.accept(reset()));
+        } else if (last == State.CANCELLED) {
+            release.accept(false);
         }
     }
 
@@ -102,15 +105,13 @@ public final class CustomerSession implements AutoCloseable {
         }
     }
 
-    /// Rows in portions, through a portal of the extended protocol.
-    public static final class Portions implements AutoCloseable {
+    /// Rows in portions, through a portal of the extended protocol. It ends with its transaction.
+    public static final class Portions {
 
-        private final PreparedStatement statement;
         private final Cursor cursor;
         private final Duration patience;
 
-        Portions(PreparedStatement statement, Cursor cursor, Duration patience) {
-            this.statement = statement;
+        Portions(Cursor cursor, Duration patience) {
             this.cursor = cursor;
             this.patience = patience;
         }
@@ -123,11 +124,6 @@ public final class CustomerSession implements AutoCloseable {
         /// Whether there may be more.
         public boolean hasMore() {
             return cursor.hasMore();
-        }
-
-        @Override
-        public void close() {
-            Patience.await(cursor.close().compose(v -> statement.close()), GRACE);
         }
     }
 }

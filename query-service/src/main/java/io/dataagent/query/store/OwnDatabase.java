@@ -46,11 +46,12 @@ public class OwnDatabase {
 
     /// Runs one statement and answers with the number of rows it changed.
     public int update(String sql, @Nullable Object... parameters) {
-        return pool.preparedQuery(sql)
-                .execute(Tuple.from(parameters))
-                .await()
-                .atMost(PATIENCE)
-                .rowCount();
+        return update(sql, Tuple.from(parameters));
+    }
+
+    /// Runs one statement and answers with the number of rows it changed.
+    public int update(String sql, Tuple parameters) {
+        return pool.preparedQuery(sql).execute(parameters).await().atMost(PATIENCE).rowCount();
     }
 
     /// Runs several statements in one transaction.

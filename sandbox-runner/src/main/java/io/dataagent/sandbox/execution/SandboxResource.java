@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 /// The door for agent-service: run Python, end it. Code that fails is an answer, not an error
 /// of this API.
 @Path("/internal/sandbox/executions")
-@PermissionsAllowed(Permissions.CALLER_AGENT)
 @RunOnVirtualThread
 public class SandboxResource {
 
@@ -42,6 +41,7 @@ public class SandboxResource {
 
     /// Runs the code and answers when it has ended.
     @POST
+    @PermissionsAllowed(Permissions.CALLER_AGENT)
     @Consumes(MediaType.APPLICATION_JSON)
     @Produces(MediaType.APPLICATION_JSON)
     public SandboxResult execute(
@@ -57,6 +57,7 @@ public class SandboxResource {
 
     /// Ends an execution of this run; its own call then answers with the outcome `killed`.
     @DELETE
+    @PermissionsAllowed(Permissions.CALLER_AGENT)
     @Path("/{executionId}")
     public void cancel(
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,

@@ -17,6 +17,7 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
 
     private static final String JOIN =
             "for f in $JOIN; do echo $$ > \"$f\" || exit 77; done; unset JOIN; exec \"$@\"";
+    private static final String SHARED_BYTES = Integer.toString(16 << 20);
     private static final List<String> SYSTEM_FILES =
             List.of("/etc/alternatives", "/etc/fonts", "/etc/matplotlibrc", "/etc/localtime");
 
@@ -88,7 +89,8 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
     }
 
     private void finish(List<String> command) {
-        add(command, "--proc", "/proc", "--dev", "/dev");
+        add(command, "--proc", "/proc", "--dev", "/dev", "--size", SHARED_BYTES);
+        add(command, "--tmpfs", "/dev/shm", "--remount-ro", "/dev");
         add(command, "--size", Long.toString((long) settings.tmpMb() << 20), "--tmpfs", "/tmp");
         add(command, "--clearenv");
         environment().forEach((name, value) -> add(command, "--setenv", name, value));

@@ -21,7 +21,7 @@ import org.awaitility.Awaitility;
 /// Calls of the service as agent-service makes them.
 final class SandboxCalls {
 
-    static final SandboxLimits SHORT = new SandboxLimits(2_000, 256);
+    static final SandboxLimits SHORT = new SandboxLimits(4_000, 256);
     private static final String PATH = "/internal/sandbox/executions";
 
     private SandboxCalls() {}

@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.session;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
