@@ -18,8 +18,8 @@ sealed interface Lexed {
         /// that it reads them as PostgreSQL does.
         private static final Set<String> FOREIGN_WORDS =
                 Set.of(
-                        ("absent csv current distinctrow errors excludes extend fbv final force"
-                                        + " import includes minus nocycle output pivot preferring"
+                        ("absent csv current distinctrow enum errors excludes extend fbv final force"
+                                        + " import includes minus nocycle number output pivot preferring"
                                         + " prewhere prior returns sample script semi settings"
                                         + " sql_cache sql_calc_found_rows sql_no_cache statement"
                                         + " unpivot use verify xor")
