@@ -20,5 +20,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     css: false,
+    // generous: a busy machine is no failure
+    testTimeout: 120_000,
   },
 });

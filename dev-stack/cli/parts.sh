@@ -118,6 +118,11 @@ service_environment() {
         "DATA_AGENT_SERVICE_CLIENT_SECRET=${!secret}" \
         "DATA_AGENT_SERVICE_SECRET=${!secret}"
       ;;
+    sandbox)
+      printf '%s\n' \
+        "DATA_AGENT_SERVICE_CLIENT_ID=sandbox-runner" \
+        "DATA_AGENT_SERVICE_CLIENT_SECRET=$CLIENT_SECRET_SANDBOX"
+      ;;
     gateway)
       printf '%s\n' \
         "DATA_AGENT_SERVICE_CLIENT_ID=data-agent-gateway" \
@@ -173,7 +178,8 @@ render_realm() {
   sed -e "s/@@GATEWAY_PORT@@/$GATEWAY_PORT/g" \
     -e "s/@@CLIENT_SECRET_GATEWAY@@/$CLIENT_SECRET_GATEWAY/" -e "s/@@CLIENT_SECRET_CHAT@@/$CLIENT_SECRET_CHAT/" \
     -e "s/@@CLIENT_SECRET_AGENT@@/$CLIENT_SECRET_AGENT/" -e "s/@@CLIENT_SECRET_ONTOLOGY@@/$CLIENT_SECRET_ONTOLOGY/" \
-    -e "s/@@CLIENT_SECRET_QUERY@@/$CLIENT_SECRET_QUERY/" "$ROOT/dev-stack/keycloak/realm.json"
+    -e "s/@@CLIENT_SECRET_QUERY@@/$CLIENT_SECRET_QUERY/" -e "s/@@CLIENT_SECRET_SANDBOX@@/$CLIENT_SECRET_SANDBOX/" \
+    "$ROOT/dev-stack/keycloak/realm.json"
 }
 
 start_one() {

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import '../i18n';
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 45_000 });
+window.scrollTo = () => undefined;
 
 if (typeof window.matchMedia !== 'function') {
   window.matchMedia = (query: string) =>

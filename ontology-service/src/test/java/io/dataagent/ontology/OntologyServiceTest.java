@@ -1,26 +1,26 @@
 package io.dataagent.ontology;
 
+import static io.dataagent.ontology.fixture.Calls.annotate;
+import static io.dataagent.ontology.fixture.Calls.await;
+import static io.dataagent.ontology.fixture.Calls.awaitStatus;
+import static io.dataagent.ontology.fixture.Calls.create;
+import static io.dataagent.ontology.fixture.Calls.draft;
+import static io.dataagent.ontology.fixture.Calls.grant;
+import static io.dataagent.ontology.fixture.Calls.readyOntology;
+import static io.dataagent.ontology.fixture.Calls.run;
+import static io.dataagent.ontology.fixture.Calls.version;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
-import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
-import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
-import static org.hamcrest.Matchers.nullValue;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.dataagent.contracts.id.ChatId;
-import io.dataagent.contracts.id.MessageId;
-import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.OntologyBinding;
-import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.grant.Jws;
 import io.dataagent.kit.grant.KeySet;
@@ -29,23 +29,11 @@ import io.dataagent.ontology.fixture.Stores;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
-import io.restassured.http.ContentType;
-import io.restassured.response.ValidatableResponse;
 import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
-import java.util.function.BooleanSupplier;
-import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.Session;
@@ -65,17 +53,9 @@ import org.neo4j.driver.Session;
 class OntologyServiceTest {
 
     private static final UserId ADA = UserId.from("urn:data-agent:no-token", "ada");
-    private static final UserId BOB = UserId.from("urn:data-agent:no-token", "bob");
 
     @Inject @Any InMemoryConnector kafka;
-    @Inject DataSource database;
     @Inject Driver driver;
-
-    @AfterEach
-    void mend() {
-        Stores.graphLink().mend();
-        Stores.EMBEDDINGS_DOWN.set(false);
-    }
 
     @Test
     void takesASnapshotAllTheWayToAReadyOntology() {
@@ -155,204 +135,6 @@ class OntologyServiceTest {
     }
 
     @Test
-    void refusesARunWithoutAFittingGrant() {
-        String id = readyOntology("private");
-
-        given().get("/internal/ontologies/" + id + "/pin").then().statusCode(403);
-        run(grant(ADA, UUID.randomUUID().toString()), id, "pin")
-                .statusCode(403)
-                .body("code", equalTo("grant_invalid"));
-        run(grant(BOB, id), id, "pin").statusCode(404);
-    }
-
-    @Test
-    @TestSecurity(
-            user = "ada",
-            permissions = {"semantic_models:read", "ontologies:read"})
-    void refusesWritingToAViewer() {
-        given().contentType(ContentType.JSON)
-                .body(Map.of("name", "x", "modelId", UUID.randomUUID().toString()))
-                .post("/api/ontologies")
-                .then()
-                .statusCode(403)
-                .body("code", equalTo("forbidden"));
-        given().get("/internal/bindings/keys").then().statusCode(403);
-        given().post("/api/admin/ontologies/" + UUID.randomUUID() + "/backfill-embeddings")
-                .then()
-                .statusCode(403);
-    }
-
-    @Test
-    void saysTheSameOfAnUnknownAndAMalformedId() {
-        given().get("/api/ontologies/" + UUID.randomUUID())
-                .then()
-                .statusCode(404)
-                .body("code", equalTo("not_found"))
-                .body("detail", nullValue());
-        given().get("/api/semantic-models/" + UUID.randomUUID()).then().statusCode(404);
-        given().get("/api/ontologies/42").then().statusCode(400);
-    }
-
-    @Test
-    void keepsEditsApartByVersion() {
-        // Given
-        String model = draft();
-        String yaml = given().get("/api/semantic-models/" + model + "/export").asString();
-        String edited = yaml.replaceFirst("A shop of the chain", "Where people buy");
-
-        // When
-        replace(model, "1", edited).statusCode(200).header("ETag", equalTo("\"2\""));
-
-        // Then
-        replace(model, "1", yaml).statusCode(412).body("code", equalTo("version_conflict"));
-        replace(model, "2", yaml.replace("to: stores", "to: nowhere"))
-                .statusCode(422)
-                .body("code", equalTo("model_invalid"))
-                .body("issues.message", hasItem(containsString("nowhere")));
-        assertThat(given().get("/api/semantic-models/" + model + "/export").asString())
-                .isEqualTo(edited);
-    }
-
-    @Test
-    void doesNotPublishWhatTheDataDoesNotHave() {
-        String model = draft();
-        String yaml = given().get("/api/semantic-models/" + model + "/export").asString();
-        replace(model, "1", yaml.replace("source: public.stores", "source: public.shops"))
-                .statusCode(200);
-
-        given().post("/api/semantic-models/" + model + "/publish")
-                .then()
-                .statusCode(422)
-                .body("issues[0].message", containsString("public.shops"));
-        given().contentType(ContentType.JSON)
-                .body(Map.of("name", name(), "modelId", model))
-                .post("/api/ontologies")
-                .then()
-                .statusCode(409);
-    }
-
-    @Test
-    void refusesAMetricThatNamesAnUnknownField() {
-        given().contentType(ContentType.JSON)
-                .body(
-                        """
-                        {"metrics": [{"name": "m", "expression": "SUM(orders.profit)"}]}
-                        """)
-                .post("/api/semantic-models/" + draft() + "/annotations")
-                .then()
-                .statusCode(422)
-                .body("issues[0].pointer", equalTo("/metrics/0/expression"))
-                .body("issues[0].message", containsString("profit"));
-    }
-
-    @Test
-    void searchesByFullTextWhileEmbeddingsAreDownAndIsBackfilled() {
-        // Given
-        Stores.EMBEDDINGS_DOWN.set(true);
-        String model = draft();
-        annotate(model);
-        given().contentType(ContentType.JSON)
-                .body(
-                        "{\"datasets\": [{\"name\": \"stores\", \"description\": \"new %s\"}]}"
-                                .formatted(name()))
-                .post("/api/semantic-models/" + model + "/annotations")
-                .then()
-                .statusCode(200);
-        given().post("/api/semantic-models/" + model + "/publish").then().statusCode(200);
-        String id = create(model, "private");
-        awaitStatus(id, "ready");
-        given().get("/api/ontologies/" + id)
-                .then()
-                .body("data.search.mode", equalTo("full_text"))
-                .body("data.search.reason", containsString("500"));
-        given().get("/api/ontologies/" + id + "/search?q=turnover")
-                .then()
-                .body("data.mode", equalTo("full_text"))
-                .body("data.hits.dataset", contains("order_items"));
-
-        // When
-        Stores.EMBEDDINGS_DOWN.set(false);
-        given().post("/api/admin/ontologies/" + id + "/backfill-embeddings")
-                .then()
-                .statusCode(200)
-                .body("data.datasets", equalTo(8));
-
-        // Then
-        given().get("/api/ontologies/" + id + "/search?q=turnover")
-                .then()
-                .body("data.mode", equalTo("fused"));
-    }
-
-    @Test
-    void waitsForTheGraphStoreAndBuildsWhenItIsBack() {
-        // Given
-        String known = readyOntology("private");
-        given().get("/api/ontologies/" + known + "/datasets").then().statusCode(200);
-        Stores.graphLink().cut();
-
-        // When
-        String id = create(publishedModel(), "private");
-
-        // Then
-        await(() -> "waiting for the graph store".equals(reason(id)));
-        given().get("/api/ontologies/" + known + "/datasets").then().statusCode(200);
-        given().get("/api/ontologies/" + id + "/datasets")
-                .then()
-                .statusCode(409)
-                .body("code", equalTo("ontology_not_ready"));
-        Stores.graphLink().mend();
-        awaitStatus(id, "ready");
-    }
-
-    @Test
-    void says503WhileTheGraphStoreIsDownAndServesWhenItIsBack() {
-        // Given
-        String id = readyOntology("private");
-        Stores.graphLink().cut();
-
-        // When
-        given().get("/api/ontologies/" + id + "/datasets")
-                .then()
-                .statusCode(503)
-                .body("code", equalTo("upstream_unavailable"))
-                .body("retryable", equalTo(true));
-
-        // Then
-        Stores.graphLink().mend();
-        given().get("/api/ontologies/" + id + "/datasets").then().statusCode(200);
-    }
-
-    @Test
-    void takesUpABuildThatAnotherLifeLeftHalfDone() throws SQLException {
-        // Given
-        String id = readyOntology("private");
-        try (Connection connection = database.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.executeUpdate(
-                    "update ontology_version set state = 'building', builder = 'gone', lease_until = clock_timestamp() where ontology_id = '%s'"
-                            .formatted(id));
-        }
-        given().get("/api/ontologies/" + id).then().body("data.build.state", equalTo("building"));
-
-        // When
-        await(() -> "ready".equals(given().get("/api/ontologies/" + id).path("data.build.state")));
-
-        // Then
-        assertThat(count("MATCH (n:Dataset {ontologyId: $id}) RETURN count(n)", id)).isEqualTo(8);
-        assertThat(
-                        count(
-                                "MATCH (:Dataset {ontologyId: $id})-[r:RELATES_TO]->() RETURN count(r)",
-                                id))
-                .isEqualTo(9);
-    }
-
-    private long count(String cypher, String id) {
-        try (Session session = driver.session()) {
-            return session.run(cypher, Map.of("id", id)).single().get(0).asLong();
-        }
-    }
-
-    @Test
     void deletesAnOntologyWithItsGraphAndTellsTheOthers() {
         String id = readyOntology("private");
 
@@ -364,6 +146,12 @@ class OntologyServiceTest {
                 () ->
                         events().stream()
                                 .anyMatch(e -> e.contains("ontology_deleted") && e.contains(id)));
+    }
+
+    private long count(String cypher, String id) {
+        try (Session session = driver.session()) {
+            return session.run(cypher, Map.of("id", id)).single().get(0).asLong();
+        }
     }
 
     private Set<String> events() {
@@ -382,106 +170,5 @@ class OntologyServiceTest {
                         OntologyBinding.class,
                         new KeySet(() -> jwks)::key)
                 .orElseThrow();
-    }
-
-    private static ValidatableResponse run(String grant, String id, String path) {
-        return given().header(RunGrant.HEADER, grant)
-                .get("/internal/ontologies/" + id + "/" + path)
-                .then();
-    }
-
-    private static String grant(UserId user, String ontology) {
-        return ContractJson.write(
-                new RunGrant(
-                        MessageId.next(),
-                        user,
-                        ChatId.next(),
-                        OntologyId.of(ontology),
-                        Instant.now().plus(Duration.ofMinutes(5))));
-    }
-
-    private static String readyOntology(String visibility) {
-        String id = create(publishedModel(), visibility);
-        awaitStatus(id, "ready");
-        return id;
-    }
-
-    private static String publishedModel() {
-        String model = draft();
-        given().post("/api/semantic-models/" + model + "/publish").then().statusCode(200);
-        return model;
-    }
-
-    private static String draft() {
-        ObjectNode body = ContractJson.mapper().createObjectNode();
-        body.put("name", name());
-        body.put("connectionId", RetailSnapshot.CONNECTION.toString());
-        body.put("snapshotId", RetailSnapshot.ID.toString());
-        return given().contentType(ContentType.JSON)
-                .body(body.toString())
-                .post("/api/semantic-models")
-                .then()
-                .statusCode(201)
-                .body("data.status", equalTo("draft"))
-                .body("data.document.semantic_model[0].datasets", hasSize(8))
-                .body("data.document.semantic_model[0].relationships", not(empty()))
-                .extract()
-                .path("data.id");
-    }
-
-    private static void annotate(String model) {
-        given().contentType(ContentType.JSON)
-                .body(RetailSnapshot.annotations())
-                .post("/api/semantic-models/" + model + "/annotations")
-                .then()
-                .statusCode(200)
-                .body("data.version", equalTo(2))
-                .body("data.metrics", equalTo(1));
-    }
-
-    private static ValidatableResponse replace(String model, String version, String yaml) {
-        return given().header("If-Match", "\"" + version + "\"")
-                .contentType("application/yaml")
-                .body(yaml.getBytes(StandardCharsets.UTF_8))
-                .put("/api/semantic-models/" + model)
-                .then();
-    }
-
-    private static String create(String model, String visibility) {
-        return given().contentType(ContentType.JSON)
-                .body(Map.of("name", name(), "modelId", model, "visibility", visibility))
-                .post("/api/ontologies")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("data.id");
-    }
-
-    private static void awaitStatus(String id, String status) {
-        await(() -> status.equals(given().get("/api/ontologies/" + id).path("data.status")));
-    }
-
-    private static int version(String id) {
-        return given().get("/api/ontologies/" + id).path("data.version");
-    }
-
-    private static String reason(String id) {
-        return given().get("/api/ontologies/" + id).path("data.build.reason");
-    }
-
-    private static void await(BooleanSupplier condition) {
-        Instant end = Instant.now().plusSeconds(40);
-        while (!condition.getAsBoolean()) {
-            assertThat(Instant.now()).isBefore(end);
-            try {
-                Thread.sleep(50);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-    }
-
-    private static String name() {
-        return "shop " + UUID.randomUUID();
     }
 }

@@ -5,7 +5,6 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.WebApplicationException;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
@@ -34,10 +33,8 @@ public class Ontologies {
                                         "The ontology is '" + answer.data().status() + "'.");
                             }
                         })
-                .onFailure(WebApplicationException.class)
+                .onFailure(e -> !(e instanceof ProblemException))
                 .transform(Ontologies::translated)
-                .onFailure(ProcessingException.class)
-                .transform(e -> unavailable())
                 .replaceWithVoid();
     }
 

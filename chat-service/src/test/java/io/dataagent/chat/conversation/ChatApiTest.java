@@ -137,6 +137,7 @@ class ChatApiTest {
                 "{}|400|validation_failed",
                 "{\"ontologyId\":\"UNKNOWN\"}|404|not_found",
                 "{\"ontologyId\":\"CREATING\"}|409|ontology_not_ready",
+                "{\"ontologyId\":\"DOWN\"}|503|upstream_unavailable",
                 "{\"ontologyId\":\"nonsense\"}|400|unreadable_body",
                 "{\"ontologyId\":\"READY\",\"colour\":\"red\"}|400|unknown_field",
                 "{\"ontologyId\":\"READY\",\"name\":\"  \"}|400|validation_failed",
@@ -150,6 +151,7 @@ class ChatApiTest {
         as("alice/contributor")
                 .body(
                         body.replace("UNKNOWN", Samples.UNKNOWN)
+                                .replace("DOWN", Samples.UNREACHABLE)
                                 .replace("CREATING", Samples.CREATING)
                                 .replace("READY", Samples.READY))
                 .post(CHATS)

@@ -14,6 +14,17 @@ final class Fields {
             Set.of(
                     "record", "creat", "updat", "modifi", "load", "import", "insert", "delet",
                     "sync");
+    private static final Set<String> BEGINNING =
+            Set.of(
+                    "launch",
+                    "open",
+                    "hir",
+                    "sign",
+                    "found",
+                    "start",
+                    "join",
+                    "regist",
+                    "establish");
     private static final Set<String> LATE =
             Set.of(
                     "end",
@@ -83,14 +94,15 @@ final class Fields {
                 .toList();
     }
 
-    private static double usual(Table t, Column c) {
+    static double usual(Table t, Column c) {
         double own =
                 c.words().stream().anyMatch(w -> t.words().stream().anyMatch(x -> alike(x, w)))
                         ? 1
                         : 0;
         double late = c.words().stream().anyMatch(LATE::contains) ? -1.5 : 0;
         double books = c.words().stream().anyMatch(BOOKKEEPING::contains) ? -0.7 : 0;
-        return own * 2 + late + books - 2 * c.nullRate();
+        double begins = c.words().stream().anyMatch(BEGINNING::contains) ? -0.5 : 0;
+        return own * 2 + begins + late + books - 2 * c.nullRate();
     }
 
     private static boolean alike(String a, String b) {

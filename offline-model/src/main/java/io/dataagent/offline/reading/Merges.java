@@ -27,11 +27,24 @@ final class Merges {
             int j = c.next(i);
             if (!c.things(i).isEmpty() && !c.things(j).isEmpty()) {
                 neighbours(i, j);
+            } else if (c.is(j, Function.TOTAL) && j == i + 1 && !c.things(i).isEmpty()) {
+                trailing(i, j);
             } else if (!c.things(i).isEmpty()
                     && c.is(j, Function.EXACTLY)
                     && !c.things(c.next(j)).isEmpty()) {
                 equals(i, j, c.next(j));
             }
+        }
+    }
+
+    /// `order total`: the money in it, and no aggregate.
+    private void trailing(int i, int j) {
+        boolean aggregates =
+                !c.things(c.next(j)).isEmpty() || c.is(c.previous(i), Function.HOW_MANY);
+        List<Candidate> sums = aggregates ? List.of() : new Money(c.things(i)).within();
+        if (!sums.isEmpty()) {
+            c.replace(j, new Piece.Thing(sums, "total"));
+            c.use(i);
         }
     }
 

@@ -127,6 +127,10 @@ final class Resolver {
     private List<List<Candidate>> splits() {
         List<List<Candidate>> all = new ArrayList<>(draft.dimensions);
         draft.values.forEach(v -> all.add(v.candidates()));
+        draft.mentioned.stream()
+                .map(m -> Clauses.only(m, Clauses::tableLike))
+                .filter(m -> !m.isEmpty())
+                .forEach(all::add);
         if (draft.entity != null) {
             all.add(draft.entity);
         }

@@ -17,6 +17,8 @@ public class Database {
 
     private static final Logger LOG = Logger.getLogger(Database.class);
     private static final String UNIQUE_VIOLATION = "23505";
+    private static final String INTEGRITY_CLASS = "23";
+    private static final String DATA_CLASS = "22";
 
     private final DataSource source;
 
@@ -51,10 +53,19 @@ public class Database {
     }
 
     private static ProblemException problem(SQLException e) {
-        if (UNIQUE_VIOLATION.equals(e.getSQLState())) {
+        String state = e.getSQLState() == null ? "" : e.getSQLState();
+        if (state.equals(UNIQUE_VIOLATION)) {
             return new ProblemException(ProblemCode.CONFLICT, "The name is taken.");
         }
-        LOG.warnf("the database refused (%s): %s", e.getSQLState(), e.getMessage());
+        if (state.startsWith(INTEGRITY_CLASS)) {
+            return new ProblemException(ProblemCode.CONFLICT, "Something still hangs on it.");
+        }
+        if (state.startsWith(DATA_CLASS)) {
+            return new ProblemException(
+                    ProblemCode.VALIDATION_FAILED,
+                    "A text has a character that cannot be stored, such as NUL.");
+        }
+        LOG.warnf("the database refused (%s): %s", state, e.getMessage());
         return new ProblemException(ProblemCode.UPSTREAM_UNAVAILABLE, "The store does not answer.");
     }
 }

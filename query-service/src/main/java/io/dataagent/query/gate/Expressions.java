@@ -8,6 +8,7 @@ import net.sf.jsqlparser.expression.AnalyticExpression;
 import net.sf.jsqlparser.expression.AnalyticType;
 import net.sf.jsqlparser.expression.CaseExpression;
 import net.sf.jsqlparser.expression.CastExpression;
+import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExtractExpression;
 import net.sf.jsqlparser.expression.Function;
@@ -88,7 +89,8 @@ final class Expressions {
             }
             case CastExpression cast -> cast(cast, frame);
             case ColDataType type -> type(type);
-            case TimeKeyExpression clock -> clock(clock);
+            case TimeKeyExpression clock -> clock(clock, frame);
+            case DateUnitExpression unit -> bare(unit.toString(), frame);
             case RowGetExpression get -> rowField(get, frame);
             case FromItem from -> refused(from);
             default -> below(node, frame, false);
@@ -139,15 +141,15 @@ final class Expressions {
         return Origin.NONE;
     }
 
-    private Origin clock(TimeKeyExpression clock) {
-        if (!CLOCKS.contains(Names.fold(clock.getStringValue()))) {
-            walk.refuse(
-                    Rule.KEYWORD,
-                    "“" + clock.getStringValue() + "” is not allowed.",
-                    null,
-                    List.of());
-        }
-        return Origin.NONE;
+    private Origin clock(TimeKeyExpression clock, Frame frame) {
+        String word = clock.getStringValue();
+        return CLOCKS.contains(Names.fold(word)) ? Origin.NONE : bare(word, frame);
+    }
+
+    /// A column whose name the parser takes for a word of its own, such as `month` or `current`.
+    private Origin bare(String word, Frame frame) {
+        Origin origin = unqualified(word, Names.fold(word), frame);
+        return origin == null ? Origin.NONE : origin;
     }
 
     private void name(List<String> parts) {
@@ -274,6 +276,8 @@ final class Expressions {
             case CastExpression cast -> naturalName(cast.getLeftExpression());
             case CaseExpression ignored -> "case";
             case ExtractExpression ignored -> "extract";
+            case DateUnitExpression unit -> Names.fold(unit.toString());
+            case TimeKeyExpression word -> Names.fold(word.getStringValue());
             default -> "?column?";
         };
     }

@@ -29,6 +29,9 @@ public final class Gate {
             };
         } catch (StackOverflowError e) {
             return refuse(Rule.TOO_DEEP, "The statement nests too deep.");
+        } catch (RuntimeException e) {
+            // A gate that fails is a gate that is shut.
+            return refuse(Rule.NOT_PARSABLE, "The statement cannot be understood.");
         }
     }
 

@@ -104,6 +104,7 @@ final class Grammar {
                     IntersectOp.class,
                     ExceptOp.class,
                     TimeKeyExpression.class,
+                    DateUnitExpression.class,
                     RowGetExpression.class,
                     AllValue.class);
 

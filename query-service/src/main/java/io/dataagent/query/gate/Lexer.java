@@ -68,9 +68,10 @@ final class Lexer {
             quoted(at, false);
         } else if (c == '$') {
             dollar();
-        } else if (digit(c) || (c == '.' && at + 1 < sql.length() && digit(sql.charAt(at + 1)))) {
+        } else if (Characters.digit(c)
+                || (c == '.' && at + 1 < sql.length() && Characters.digit(sql.charAt(at + 1)))) {
             number();
-        } else if (letter(sql.codePointAt(at))) {
+        } else if (Characters.letter(sql.codePointAt(at))) {
             word();
         } else if (PUNCTUATION.indexOf(c) >= 0) {
             punctuation(c);
@@ -143,7 +144,7 @@ final class Lexer {
                 return;
             }
         }
-        while (at < sql.length() && wordPart(sql.codePointAt(at))) {
+        while (at < sql.length() && Characters.wordPart(sql.codePointAt(at))) {
             at += Character.charCount(sql.codePointAt(at));
         }
         String text = sql.substring(start, at);
@@ -194,7 +195,7 @@ final class Lexer {
         int start = at;
         int tagEnd = at + 1;
         while (tagEnd < sql.length()
-                && wordPart(sql.codePointAt(tagEnd))
+                && Characters.wordPart(sql.codePointAt(tagEnd))
                 && sql.charAt(tagEnd) != '$') {
             tagEnd += Character.charCount(sql.codePointAt(tagEnd));
         }
@@ -203,7 +204,10 @@ final class Lexer {
             return;
         }
         String tag = sql.substring(start, tagEnd + 1);
-        int end = tag.length() > 2 && digit(tag.charAt(1)) ? -1 : sql.indexOf(tag, tagEnd + 1);
+        int end =
+                tag.length() > 2 && Characters.digit(tag.charAt(1))
+                        ? -1
+                        : sql.indexOf(tag, tagEnd + 1);
         if (end < 0) {
             fail(Rule.NOT_PARSABLE, "A text literal is not closed.");
             return;
@@ -237,15 +241,19 @@ final class Lexer {
             boolean exponentSign =
                     (c == '+' || c == '-')
                             && "eE".indexOf(sql.charAt(at - 1)) >= 0
-                            && digit(sql.charAt(start));
-            if (!digit(c) && c != '.' && c != 'e' && c != 'E' && !(at > start && exponentSign)) {
+                            && Characters.digit(sql.charAt(start));
+            if (!Characters.digit(c)
+                    && c != '.'
+                    && c != 'e'
+                    && c != 'E'
+                    && !(at > start && exponentSign)) {
                 break;
             }
             at++;
         }
         String text = sql.substring(start, at);
         if (!text.matches("(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")
-                || (at < sql.length() && letter(sql.codePointAt(at)))) {
+                || (at < sql.length() && Characters.letter(sql.codePointAt(at)))) {
             fail(Rule.NOT_PARSABLE, "A number is not valid.");
             return;
         }
@@ -284,27 +292,5 @@ final class Lexer {
 
     private void fail(Rule rule, String message) {
         broken = new Violation(rule.wire(), message, at + 1, null, List.of());
-    }
-
-    private static boolean digit(char c) {
-        return c >= '0' && c <= '9';
-    }
-
-    private static boolean letter(int c) {
-        return c == '_'
-                || (c < 128
-                        ? Character.isLetter(c)
-                        : Character.isLetter(c) && !Character.isIdentifierIgnorable(c));
-    }
-
-    private static boolean wordPart(int c) {
-        return letter(c)
-                || (c < 128 ? c == '$' || Character.isDigit(c) : combining(Character.getType(c)));
-    }
-
-    private static boolean combining(int type) {
-        return type == Character.NON_SPACING_MARK
-                || type == Character.COMBINING_SPACING_MARK
-                || type == Character.DECIMAL_DIGIT_NUMBER;
     }
 }

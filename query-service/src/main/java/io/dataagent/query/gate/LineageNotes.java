@@ -108,6 +108,8 @@ final class LineageNotes {
                         .map(Map.Entry::getKey)
                         .toList()
                         .forEach(match -> mark(match, columns));
+            } else if (columns.containsKey(Names.stored(key.toString()))) {
+                mark(Names.stored(key.toString()), columns);
             } else if (key instanceof Expression expression) {
                 Set<String> fields = fields(expression);
                 columns.entrySet().stream()

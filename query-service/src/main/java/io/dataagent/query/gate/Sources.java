@@ -85,6 +85,9 @@ final class Sources {
     private Relation call(TableFunction call, @Nullable Alias alias, Frame frame) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         List<Origin> arguments = new ArrayList<>();
+        if (call.getFunctions().stream().anyMatch(function -> !walk.known(function))) {
+            return none();
+        }
         for (Function function : call.getFunctions()) {
             arguments.add(expressions.visit(function, frame));
         }

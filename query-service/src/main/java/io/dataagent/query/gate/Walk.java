@@ -120,6 +120,10 @@ final class Walk {
         }
         String name = Names.stored(item.getUnquotedAliasName() == null ? "" : item.getAliasName());
         declare(name);
+        if (name.startsWith("pg_")) {
+            // Only the catalog is on the search path, so no such name can be mistaken for a table.
+            refuse(Rule.KEYWORD, "Names that start with pg_ are reserved.", name, List.of());
+        }
         List<String> columns = new ArrayList<>();
         if (item.getWithItemList() != null) {
             for (SelectItem<?> column : item.getWithItemList()) {

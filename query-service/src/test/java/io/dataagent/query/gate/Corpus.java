@@ -35,6 +35,11 @@ final class Corpus {
         return lines("/corpus/sql_legit.jsonl");
     }
 
+    /// One statement per line, from a plain file.
+    static List<String> plain(String resource) {
+        return text(resource).lines().filter(line -> !line.isBlank()).toList();
+    }
+
     static GateScope scope() {
         return new GateScope(
                 List.of(
@@ -68,9 +73,12 @@ final class Corpus {
     }
 
     private static List<Line> lines(String resource) {
+        return text(resource).lines().filter(line -> !line.isBlank()).map(Corpus::line).toList();
+    }
+
+    private static String text(String resource) {
         try (InputStream in = Corpus.class.getResourceAsStream(resource)) {
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return text.lines().filter(line -> !line.isBlank()).map(Corpus::line).toList();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

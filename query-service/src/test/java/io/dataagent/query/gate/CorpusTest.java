@@ -23,6 +23,27 @@ class CorpusTest {
         assertThat(Corpus.rules(check(line))).isEmpty();
     }
 
+    @ParameterizedTest
+    @MethodSource("ownAttacks")
+    void stopsWhatTheTeamThoughtOf(String sql) {
+        assertThat(GATE.check(new SqlText(sql), Corpus.scope()))
+                .isInstanceOf(Verdict.Refused.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ownHonest")
+    void letsTypicalAnalysesPass(String sql) {
+        assertThat(Corpus.rules(GATE.check(new SqlText(sql), Corpus.scope()))).isEmpty();
+    }
+
+    static List<String> ownAttacks() {
+        return Corpus.plain("/corpus/own_attacks.txt");
+    }
+
+    static List<String> ownHonest() {
+        return Corpus.plain("/corpus/own_legit.txt");
+    }
+
     @Test
     void countsWhatPassesAndWhatIsBlocked() {
         List<Corpus.Line> attacks = attacksThatTheGateMustStop();

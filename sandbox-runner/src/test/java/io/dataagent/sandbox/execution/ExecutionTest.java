@@ -173,7 +173,9 @@ class ExecutionTest {
                         print('why', file=sys.stderr)
                         plt.plot([1]); plt.savefig('/tmp/before.png')
                         time.sleep(60)
-                        """);
+                        """,
+                        Map.of(),
+                        SandboxCalls.SHORT);
 
         assertThat(result.outcome()).isEqualTo(TIMEOUT);
         assertThat(result.returnCode()).isNull();
@@ -194,7 +196,9 @@ class ExecutionTest {
                                 time.sleep(60)
                         for n in range(6):
                             print(os.waitstatus_to_exitcode(os.wait()[1]))
-                        """);
+                        """,
+                        Map.of(),
+                        SandboxCalls.SHORT);
 
         boolean someWereEnded = result.outcome() == TIMEOUT && result.stdout().contains("-9");
         assertThat(someWereEnded || result.outcome() == MEMORY).as(result.toString()).isTrue();

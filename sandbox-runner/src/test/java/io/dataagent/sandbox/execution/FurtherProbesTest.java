@@ -131,7 +131,6 @@ class FurtherProbesTest {
 
         assertThat(result.outcome()).isEqualTo(SandboxOutcome.KILLED);
         assertThat(result.stdout()).isEqualTo("x\n");
-        assertThat(result.executionTimeMs()).isLessThan(1_500);
     }
 
     @Test

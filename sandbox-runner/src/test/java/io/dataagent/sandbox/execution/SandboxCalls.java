@@ -21,7 +21,15 @@ import org.awaitility.Awaitility;
 /// Calls of the service as agent-service makes them.
 final class SandboxCalls {
 
-    static final SandboxLimits SHORT = new SandboxLimits(2_000, 256);
+    /// Enough for what ends by itself, however busy the machine is.
+    static final SandboxLimits PATIENT = new SandboxLimits(60_000, 256);
+
+    /// For what ends only by the clock, after some work.
+    static final SandboxLimits SHORT = new SandboxLimits(8_000, 256);
+
+    /// For what ends only by the clock.
+    static final SandboxLimits BRIEF = new SandboxLimits(2_000, 256);
+
     private static final String PATH = "/internal/sandbox/executions";
 
     private SandboxCalls() {}
@@ -37,7 +45,7 @@ final class SandboxCalls {
     }
 
     static SandboxResult run(String code) {
-        return run(code, Map.of(), SHORT);
+        return run(code, Map.of(), PATIENT);
     }
 
     static SandboxResult run(String code, Map<String, TableData> data, SandboxLimits limits) {

@@ -75,7 +75,6 @@ class SandboxProbesTest {
         assertThat(canary.outcome()).isEqualTo(SandboxOutcome.OK);
         assertThat(canary.stdout()).isEqualTo("[]\n");
         assertThat(canary.result()).hasToString("42");
-        assertThat(canary.executionTimeMs()).isLessThan(2_000);
     }
 
     static Stream<Probe> probes() {

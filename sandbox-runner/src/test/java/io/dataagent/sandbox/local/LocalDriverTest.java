@@ -39,7 +39,8 @@ class LocalDriverTest {
                                             "import os\\n[f for f in os.listdir('/tmp') if f[0] != '.']")
                                     .resultJson())
                     .isEqualTo("[]");
-            assertThat(ended(driver, "while True: pass").outcome())
+            assertThat(driver.run(order("while True: pass", 1_000)))
+                    .extracting(e -> ((RunEnding.Ended) e).outcome())
                     .isEqualTo(SandboxOutcome.TIMEOUT);
             assertThat(
                             ended(driver, "a = []\\nwhile True: a.append(bytearray(10 << 20))")
@@ -106,7 +107,11 @@ class LocalDriverTest {
     }
 
     private static RunOrder order(String code) {
+        return order(code, 60_000);
+    }
+
+    private static RunOrder order(String code, int timeoutMs) {
         byte[] body = ("{\"code\": \"" + code + "\"}").getBytes(StandardCharsets.UTF_8);
-        return new RunOrder(ExecutionId.next(), body, new SandboxLimits(3_000, 256));
+        return new RunOrder(ExecutionId.next(), body, new SandboxLimits(timeoutMs, 256));
     }
 }
