@@ -1,6 +1,7 @@
 package io.dataagent.contracts.prompt;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
@@ -68,7 +69,7 @@ public record ContextBlock(
         List<Finding> findings,
         @Nullable VerificationReport report,
         @Nullable RepairTask repair,
-        io.dataagent.contracts.artifact.@Nullable CannotAnswer cannotAnswer) {
+        @Nullable CannotAnswer cannotAnswer) {
 
     /// The version that this code writes.
     public static final int CURRENT_VERSION = 1;

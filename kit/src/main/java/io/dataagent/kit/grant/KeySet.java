@@ -30,10 +30,17 @@ public final class KeySet {
     }
 
     private Optional<Key> fetchAndFind(String id) {
+        boolean fetched = false;
         try {
             keys = new JsonWebKeySet(fetch.get());
+            fetched = true;
         } catch (JoseException e) {
             return Optional.empty();
+        } finally {
+            // an outage is no answer: the next caller may ask again at once
+            if (!fetched) {
+                lastFetch.set(System.nanoTime() - MIN_INTERVAL_NANOS);
+            }
         }
         return find(id);
     }

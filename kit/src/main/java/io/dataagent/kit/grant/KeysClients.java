@@ -3,6 +3,7 @@ package io.dataagent.kit.grant;
 import io.quarkus.oidc.client.filter.OidcClientFilter;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /// Where public keys are fetched from.
@@ -17,6 +18,7 @@ final class KeysClients {
     interface Grants {
 
         @GET
+        @Produces("application/json")
         String keys();
     }
 
@@ -27,6 +29,7 @@ final class KeysClients {
     interface Bindings {
 
         @GET
+        @Produces("application/json")
         String keys();
     }
 }

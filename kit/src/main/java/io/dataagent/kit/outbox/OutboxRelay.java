@@ -7,7 +7,6 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
@@ -84,7 +83,9 @@ public final class OutboxRelay {
                                 .execute(Tuple.of(row.getLong("id"))));
             }
             return rows.size() == BATCH ? Duration.ZERO : POLL;
-        } catch (CompletionException | io.smallrye.mutiny.TimeoutException e) {
+        } catch (RuntimeException e) {
+            // whatever it is, the rows are still there: an outage of either store must not end the
+            // relay
             LOG.warnf("outbox waits: %s", e.getMessage());
             return PAUSE_AFTER_FAILURE;
         }

@@ -94,6 +94,24 @@ class OutboxRelayTest {
         }
     }
 
+    @Test
+    void goesOnAfterTheStoreRefusedItsStatements() throws InterruptedException {
+        // Given
+        pool.query("alter table outbox_bucket rename to hidden").executeAndAwait();
+        Outbox.append(pool, OutboxMessage.of("t", "key", "n", 1)).await().indefinitely();
+        OutboxRelay relay = new OutboxRelay(pool, this::send);
+        relay.start();
+        Thread.sleep(300);
+
+        // When
+        pool.query("alter table hidden rename to outbox_bucket").executeAndAwait();
+        awaitSent(1);
+        relay.stop();
+
+        // Then
+        assertThat(sent).containsExactly("key=1");
+    }
+
     private void awaitSent(int count) throws InterruptedException {
         long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (sent.size() < count && System.nanoTime() < deadline) {

@@ -1,0 +1,14 @@
+package io.dataagent.agent.artifact;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+
+/// How long results and pictures are kept.
+@ConfigMapping(prefix = "dataagent.agent.artifact")
+public interface ArtifactConfig {
+
+    /// How long; default 90 days.
+    @WithDefault("90d")
+    Duration retention();
+}

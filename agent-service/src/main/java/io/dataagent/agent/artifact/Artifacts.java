@@ -1,0 +1,85 @@
+package io.dataagent.agent.artifact;
+
+import io.dataagent.agent.database.Database;
+import io.dataagent.contracts.id.ArtifactId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.run.RunInput;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.Row;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Optional;
+
+/// Keeps results and pictures, so that none of them travels in an event. Only the person whose
+/// run made one may read it; it goes with its run, or when its time is over.
+@ApplicationScoped
+public class Artifacts {
+
+    private static final String INSERT =
+            """
+            INSERT INTO artifact (id, user_id, chat_id, run_id, media_type, content, expires_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """;
+    private static final String FIND =
+            """
+            SELECT media_type, content FROM artifact
+            WHERE id = $1 AND user_id = $2 AND expires_at > clock_timestamp()
+            """;
+
+    private final Database database;
+    private final ArtifactConfig config;
+
+    @Inject
+    Artifacts(Database database, ArtifactConfig config) {
+        this.database = database;
+        this.config = config;
+    }
+
+    /// Keeps the rows of a result as JSON `{columns, rows}`.
+    public ArtifactId keep(RunInput run, TableData table) {
+        return keep(
+                run,
+                "application/json",
+                ContractJson.write(table).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Keeps some bytes.
+    public ArtifactId keep(RunInput run, String mediaType, byte[] content) {
+        ArtifactId id = ArtifactId.next();
+        database.run(
+                INSERT,
+                id.value(),
+                run.userId().value(),
+                run.chatId().value(),
+                run.messageId().value(),
+                mediaType,
+                Buffer.buffer(content),
+                OffsetDateTime.now(ZoneOffset.UTC).plus(config.retention()));
+        return id;
+    }
+
+    /// Finds what belongs to this person.
+    Optional<Artifact> find(ArtifactId id, UserId owner) {
+        return database.first(FIND, Artifacts::artifact, id.value(), owner.value());
+    }
+
+    /// Removes what is over.
+    public void removeExpired() {
+        database.run("DELETE FROM artifact WHERE expires_at <= clock_timestamp()");
+    }
+
+    private static Artifact artifact(Row row) {
+        return new Artifact(row.getString("media_type"), row.getBuffer("content").getBytes());
+    }
+
+    /// Something kept.
+    ///
+    /// @param mediaType what it is
+    /// @param content the bytes
+    record Artifact(String mediaType, byte[] content) {}
+}

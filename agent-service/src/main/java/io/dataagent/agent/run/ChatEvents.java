@@ -1,0 +1,39 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.ChatEvent;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.eclipse.microprofile.reactive.messaging.Incoming;
+
+/// Hears that conversations are gone: their runs stop, and everything kept of them goes.
+/// Idempotent; a message that cannot be handled goes to the dead-letter topic.
+@ApplicationScoped
+class ChatEvents {
+
+    private final RunStore store;
+    private final RunEngine engine;
+
+    @Inject
+    ChatEvents(RunStore store, RunEngine engine) {
+        this.store = store;
+        this.engine = engine;
+    }
+
+    @Incoming("chat-events")
+    @RunOnVirtualThread
+    void heard(String body) {
+        switch (ContractJson.read(body, ChatEvent.class)) {
+            case ChatEvent.ChatDeleted deleted -> gone(deleted.runs());
+            case ChatEvent.UserDeleted deleted -> gone(store.runsOf(deleted.userId()));
+        }
+    }
+
+    private void gone(List<MessageId> runs) {
+        runs.forEach(engine::cancel);
+        store.forget(runs);
+    }
+}

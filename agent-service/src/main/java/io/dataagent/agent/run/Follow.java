@@ -1,0 +1,96 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.agent.journal.Journal;
+import io.dataagent.agent.journal.JournalEntry;
+import io.dataagent.agent.journal.Wakeups;
+import io.dataagent.contracts.id.MessageId;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.subscription.MultiEmitter;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.Sse;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jboss.logging.Logger;
+
+/// Streams a run's journal from a place in it to its end, wherever the run is worked on. Readers
+/// come and go; none of them changes what the run does.
+@ApplicationScoped
+class Follow {
+
+    private static final Logger LOG = Logger.getLogger(Follow.class);
+    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final long HEARTBEAT_NANOS = Duration.ofSeconds(15).toNanos();
+    private static final long RETRY_MS = 3000;
+
+    private final Journal journal;
+    private final Wakeups wakeups;
+    private final Sse sse;
+    private final AtomicInteger open;
+
+    @Inject
+    Follow(Journal journal, Wakeups wakeups, Sse sse, MeterRegistry metrics) {
+        this.journal = journal;
+        this.wakeups = wakeups;
+        this.sse = sse;
+        this.open = metrics.gauge("dataagent.sse.connections", new AtomicInteger());
+    }
+
+    /// Every event after a sequence, then those to come, until the terminal one.
+    Multi<OutboundSseEvent> after(MessageId runId, long sequence) {
+        return Multi.createFrom()
+                .emitter(
+                        emitter ->
+                                Thread.ofVirtual()
+                                        .name("follow-" + runId)
+                                        .start(() -> stream(runId, sequence, emitter)));
+    }
+
+    private void stream(
+            MessageId runId, long sequence, MultiEmitter<? super OutboundSseEvent> out) {
+        open.incrementAndGet();
+        try (Wakeups.Follower follower = wakeups.follow(runId)) {
+            out.emit(sse.newEventBuilder().comment("open").reconnectDelay(RETRY_MS).build());
+            long last = sequence;
+            long sentAt = System.nanoTime();
+            while (!out.isCancelled()) {
+                List<JournalEntry> news = journal.after(runId, last);
+                for (JournalEntry entry : news) {
+                    out.emit(event(entry));
+                    last = entry.sequence();
+                    sentAt = System.nanoTime();
+                    if (entry.terminal()) {
+                        out.complete();
+                        return;
+                    }
+                }
+                if (System.nanoTime() - sentAt > HEARTBEAT_NANOS) {
+                    out.emit(sse.newEventBuilder().comment("alive").build());
+                    sentAt = System.nanoTime();
+                }
+                if (news.isEmpty()) {
+                    follower.await(LOOK);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            out.complete();
+        } catch (RuntimeException e) {
+            LOG.warnf("a reader of %s is sent away: %s", runId, e.getMessage());
+            out.complete();
+        } finally {
+            open.decrementAndGet();
+        }
+    }
+
+    private OutboundSseEvent event(JournalEntry entry) {
+        return sse.newEventBuilder()
+                .id(Long.toString(entry.sequence()))
+                .name(entry.name())
+                .data(String.class, entry.body())
+                .build();
+    }
+}

@@ -1,0 +1,121 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.agent.journal.Change;
+import io.dataagent.agent.journal.Recorder;
+import io.dataagent.agent.machine.Step;
+import io.dataagent.agent.trace.Traces;
+import io.dataagent.agent.upstream.ChatClient;
+import io.dataagent.agent.upstream.QueryClient;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.LlmTrace;
+import io.dataagent.contracts.run.RunResult;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+import org.jboss.logging.Logger;
+
+/// Ends a run: commits the terminal event with the result, offers the result to the conversation,
+/// then lets readers see the end. The committed result also travels by Kafka, so a conversation
+/// that does not answer loses nothing.
+@ApplicationScoped
+class Handover {
+
+    private static final Logger LOG = Logger.getLogger(Handover.class);
+    private static final int MAX_TRACE_BYTES = 256 * 1024;
+
+    private final RunStore store;
+    private final Traces traces;
+    private final ChatClient chat;
+    private final QueryClient query;
+    private final RunConfig config;
+    private final Clock clock = Clock.systemUTC();
+
+    @Inject
+    Handover(
+            RunStore store,
+            Traces traces,
+            @RestClient ChatClient chat,
+            @RestClient QueryClient query,
+            RunConfig config) {
+        this.store = store;
+        this.traces = traces;
+        this.chat = chat;
+        this.query = query;
+        this.config = config;
+    }
+
+    /// Ends the run and says how, in one word.
+    String finish(OwnedRun run, Recorder recorder, Step.Done done) {
+        Instant now = clock.instant();
+        Ending ending = recorder.tell(story -> Ending.of(done, story, now));
+        RunResult result = result(run, ending, now);
+        recorder.write(List.of(ending.event()), new Change.Finish(ending.status(), result));
+        offer(run, result);
+        store.release(run.own().runId());
+        closeScopes(run);
+        return ending.status().wire();
+    }
+
+    private RunResult result(OwnedRun run, Ending ending, Instant now) {
+        List<LlmTrace> all = traces.of(run.own().runId());
+        boolean tooLarge =
+                ContractJson.write(all).getBytes(StandardCharsets.UTF_8).length > MAX_TRACE_BYTES;
+        return new RunResult(
+                run.own().runId(),
+                run.input().chatId(),
+                run.own().epoch(),
+                ending.status(),
+                ending.content(),
+                ending.metadata(),
+                tooLarge ? List.of() : all,
+                tooLarge,
+                now);
+    }
+
+    private void offer(OwnedRun run, RunResult result) {
+        Thread offer =
+                Thread.ofVirtual()
+                        .start(
+                                () ->
+                                        quietly(
+                                                "result",
+                                                run,
+                                                () ->
+                                                        chat.result(
+                                                                run.own().runId().toString(),
+                                                                run.grant(),
+                                                                result)));
+        try {
+            offer.join(config.handover());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void closeScopes(OwnedRun run) {
+        Thread.ofVirtual()
+                .start(
+                        () ->
+                                quietly(
+                                        "end",
+                                        run,
+                                        () ->
+                                                query.end(
+                                                        run.grant(),
+                                                        run.own().runId().toString(),
+                                                        new QueryClient.EpochEnd(
+                                                                run.own().epoch()))));
+    }
+
+    private static void quietly(String what, OwnedRun run, Runnable call) {
+        try {
+            call.run();
+        } catch (RuntimeException e) {
+            LOG.warnf("%s of run %s was not taken: %s", what, run.own().runId(), e.getMessage());
+        }
+    }
+}

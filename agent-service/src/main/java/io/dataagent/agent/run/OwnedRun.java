@@ -1,0 +1,54 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.agent.lease.Ownership;
+import io.dataagent.agent.machine.Step;
+import io.dataagent.agent.session.RunContext;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.RunInput;
+import io.vertx.mutiny.sqlclient.Row;
+import org.jspecify.annotations.Nullable;
+
+/// A run that this process owns, as far as it has come.
+///
+/// @param own the right to write
+/// @param input what it starts from
+/// @param grant the newest run grant
+/// @param context the world it sees, once frozen
+/// @param checkpoint where it stands, once a phase is finished
+/// @param takeovers how often it was taken up since the last checkpoint
+/// @param askedAtNanos `System.nanoTime()` before the lease was asked for
+record OwnedRun(
+        Ownership own,
+        RunInput input,
+        String grant,
+        @Nullable RunContext context,
+        Step.@Nullable Working checkpoint,
+        int takeovers,
+        long askedAtNanos) {
+
+    /// Columns that [#of] reads.
+    static final String COLUMNS =
+            "message_id, owner, epoch, input, grant_token, context, checkpoint, takeovers";
+
+    static OwnedRun of(Row row, long askedAtNanos) {
+        @Nullable String context = row.getString("context");
+        @Nullable String checkpoint = row.getString("checkpoint");
+        return new OwnedRun(
+                new Ownership(
+                        new MessageId(row.getUUID("message_id")),
+                        row.getString("owner"),
+                        row.getLong("epoch")),
+                ContractJson.read(row.getString("input"), RunInput.class),
+                row.getString("grant_token"),
+                context == null ? null : ContractJson.read(context, RunContext.class),
+                checkpoint == null ? null : ContractJson.read(checkpoint, Step.Working.class),
+                row.getInteger("takeovers"),
+                askedAtNanos);
+    }
+
+    /// Whether nobody has worked on it before.
+    boolean fresh() {
+        return own.epoch() == 1;
+    }
+}

@@ -1,0 +1,164 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.agent.journal.Recorder;
+import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.provider.Providers;
+import io.dataagent.agent.session.Grant;
+import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.RunContext;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.trace.Traces;
+import io.dataagent.agent.upstream.Catalogs;
+import io.dataagent.agent.upstream.ChatClient;
+import io.dataagent.agent.upstream.OntologyClient;
+import io.dataagent.agent.upstream.QueryClient;
+import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.ontology.OntologyPin;
+import io.dataagent.contracts.run.RunGrantToken;
+import io.dataagent.contracts.run.RunInput;
+import io.dataagent.modelgateway.ModelGateway;
+import io.dataagent.modelgateway.ProviderChoice;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/// Gets a run ready to work: says that it began, freezes the world it sees, opens its model.
+@ApplicationScoped
+class Preparation {
+
+    private static final Logger LOG = Logger.getLogger(Preparation.class);
+    private static final String ZONE_PREFERENCE = "time_zone";
+
+    private final RunStore store;
+    private final ChatClient chat;
+    private final OntologyClient ontology;
+    private final QueryClient query;
+    private final Catalogs catalogs;
+    private final Providers providers;
+    private final ModelGateway models;
+    private final Traces traces;
+    private final RunConfig config;
+    private final Clock clock = Clock.systemUTC();
+
+    @Inject
+    Preparation(
+            RunStore store,
+            @RestClient ChatClient chat,
+            @RestClient OntologyClient ontology,
+            @RestClient QueryClient query,
+            Catalogs catalogs,
+            Providers providers,
+            ModelGateway models,
+            Traces traces,
+            RunConfig config) {
+        this.store = store;
+        this.chat = chat;
+        this.ontology = ontology;
+        this.query = query;
+        this.catalogs = catalogs;
+        this.providers = providers;
+        this.models = models;
+        this.traces = traces;
+        this.config = config;
+    }
+
+    /// Everything that the phases need.
+    RunSession session(OwnedRun run, Recorder recorder, CancelToken cancel) {
+        ProviderChoice choice = providers.choose(run.input().provider());
+        if (recorder.blank()) {
+            announce(run.input(), recorder, choice);
+        }
+        Grant grant = grant(run);
+        RunContext context = run.context() == null ? freeze(run, grant, choice) : run.context();
+        ModelSession model =
+                new ModelSession(
+                        models,
+                        recorder,
+                        traces,
+                        cancel,
+                        run.own().runId(),
+                        new ModelSession.Settings(
+                                context.provider(),
+                                context.model(),
+                                providers.wishes(context.provider()),
+                                config.modelTimeout(),
+                                config.maxModelCalls()));
+        return new RunSession(
+                run.input(),
+                context,
+                run.own(),
+                recorder,
+                grant,
+                cancel,
+                model,
+                catalogs.of(context.pin(), grant.header()));
+    }
+
+    /// Ends what owners before this one may have left running; best effort, the epoch guards the
+    /// rest.
+    void endOlderEpochs(OwnedRun run) {
+        try {
+            query.end(
+                    run.grant(),
+                    run.own().runId().toString(),
+                    new QueryClient.EpochEnd(run.own().epoch() - 1));
+        } catch (RuntimeException e) {
+            LOG.warnf("older executions of %s were not ended", run.own().runId());
+        }
+    }
+
+    private void announce(RunInput input, Recorder recorder, ProviderChoice choice) {
+        recorder.record(
+                new RunEvent.MessageStart(clock.instant(), choice.provider(), choice.model()));
+        if (!input.savedPreferences().isEmpty()) {
+            recorder.record(new RunEvent.PreferenceAutoSaved(input.savedPreferences()));
+        }
+        if (!input.suggestedPreferences().isEmpty()) {
+            recorder.record(new RunEvent.PreferenceSuggested(input.suggestedPreferences()));
+        }
+    }
+
+    private Grant grant(OwnedRun run) {
+        Instant expiry = run.fresh() ? run.input().grantExpiresAt() : clock.instant();
+        return new Grant(
+                new RunGrantToken(run.grant(), expiry),
+                old -> {
+                    RunGrantToken newer = Upstream.call(() -> chat.renew(old));
+                    store.keepGrant(run.own(), newer.grant());
+                    return newer;
+                },
+                clock);
+    }
+
+    private RunContext freeze(OwnedRun run, Grant grant, ProviderChoice choice) {
+        String id = run.input().ontologyId().toString();
+        OntologyPin pin = Upstream.call(() -> ontology.pin(grant.header(), id));
+        RunContext context =
+                new RunContext(
+                        pin,
+                        clock.instant(),
+                        zone(run.input().preferences().get(ZONE_PREFERENCE)),
+                        choice.provider(),
+                        choice.model());
+        store.freeze(run.own(), context);
+        return context;
+    }
+
+    private String zone(@Nullable String preferred) {
+        if (preferred != null) {
+            try {
+                return ZoneId.of(preferred).getId();
+            } catch (DateTimeException e) {
+                LOG.debug("an unknown time zone is preferred");
+            }
+        }
+        return ZoneId.of(config.timeZone()).getId();
+    }
+}

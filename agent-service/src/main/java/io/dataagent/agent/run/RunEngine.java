@@ -1,0 +1,118 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.database.StoreUnavailable;
+import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.lease.Lease;
+import io.dataagent.agent.lease.LeaseConfig;
+import io.dataagent.agent.lease.LeaseKeeper;
+import io.dataagent.contracts.id.MessageId;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.jboss.logging.Logger;
+
+/// Puts each run on a virtual thread of its own, and takes up runs that were left behind.
+@ApplicationScoped
+class RunEngine {
+
+    private static final Logger LOG = Logger.getLogger(RunEngine.class);
+    private static final Duration INTERRUPT_AFTER = Duration.ofMillis(500);
+
+    private final RunStore store;
+    private final LeaseKeeper leases;
+    private final LeaseConfig config;
+    private final RunWorker worker;
+    private final Artifacts artifacts;
+    private volatile boolean running;
+
+    @Inject
+    RunEngine(
+            RunStore store,
+            LeaseKeeper leases,
+            LeaseConfig config,
+            RunWorker worker,
+            Artifacts artifacts) {
+        this.store = store;
+        this.leases = leases;
+        this.config = config;
+        this.worker = worker;
+        this.artifacts = artifacts;
+    }
+
+    /// Starts to work on a run that this process owns.
+    void start(OwnedRun run) {
+        Lease lease = new Lease(leases.length(), run.askedAtNanos());
+        CancelToken cancel = new CancelToken();
+        leases.keep(run.own(), lease, cancel);
+        MessageId id = run.own().runId();
+        Thread thread =
+                Thread.ofVirtual()
+                        .name("run-" + id)
+                        .unstarted(
+                                () -> {
+                                    try {
+                                        worker.work(run, lease, cancel);
+                                    } finally {
+                                        leases.drop(run.own());
+                                    }
+                                });
+        cancel.onCancel(() -> interruptIfStuck(thread, cancel));
+        thread.start();
+    }
+
+    /// Asks the owner of a run to stop, wherever it is.
+    void cancel(MessageId id) {
+        store.requestCancel(id);
+        leases.cancelHere(id);
+    }
+
+    void start(@Observes StartupEvent event) {
+        running = true;
+        Thread.ofVirtual().name("run-takeover").start(this::loop);
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        running = false;
+    }
+
+    /// Looks once for runs that were left behind.
+    void scan() {
+        store.removeUnclaimed();
+        store.removeForgotten();
+        artifacts.removeExpired();
+        store.takeOver(leases.owner())
+                .forEach(
+                        run -> {
+                            LOG.infof("run %s taken up", run.own().runId());
+                            start(run);
+                        });
+    }
+
+    private void loop() {
+        while (running) {
+            try {
+                Thread.sleep(config.scan());
+                scan();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                running = false;
+            } catch (StoreUnavailable e) {
+                LOG.warnf("abandoned runs could not be looked for: %s", e.getMessage());
+            }
+        }
+    }
+
+    private static void interruptIfStuck(Thread thread, CancelToken cancel) {
+        try {
+            if (!thread.join(INTERRUPT_AFTER)) {
+                cancel.interrupt(thread);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

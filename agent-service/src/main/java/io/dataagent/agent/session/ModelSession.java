@@ -1,0 +1,207 @@
+package io.dataagent.agent.session;
+
+import io.dataagent.agent.journal.Recorder;
+import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.trace.Traces;
+import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.TokenUsage;
+import io.dataagent.modelgateway.CancelSignal;
+import io.dataagent.modelgateway.ModelAnswer;
+import io.dataagent.modelgateway.ModelCall;
+import io.dataagent.modelgateway.ModelFailure;
+import io.dataagent.modelgateway.ModelGateway;
+import io.dataagent.modelgateway.ModelMessage;
+import io.dataagent.modelgateway.ModelSettings;
+import io.dataagent.modelgateway.ResponseSchema;
+import io.dataagent.modelgateway.ToolSpec;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The language model as the phases of one run see it. Each call is announced in the journal
+/// before it is made, which is also how the budget of calls survives a takeover; each is traced.
+public final class ModelSession {
+
+    private static final int PREVIEW = 200;
+
+    private final ModelGateway gateway;
+    private final Recorder recorder;
+    private final Traces traces;
+    private final CancelToken cancel;
+    private final MessageId runId;
+    private final Settings settings;
+    private final AtomicInteger calls;
+    private final CancelSignal signal = new CancelSignal();
+    private final Clock clock = Clock.systemUTC();
+
+    /// What holds for every call of a run.
+    ///
+    /// @param provider the provider
+    /// @param model the model, for display until an answer says more
+    /// @param wishes what the administrator sets for the provider
+    /// @param timeout the longest that one try may take
+    /// @param maxCalls the most calls that a run may make
+    public record Settings(
+            String provider, String model, ModelSettings wishes, Duration timeout, int maxCalls) {}
+
+    public ModelSession(
+            ModelGateway gateway,
+            Recorder recorder,
+            Traces traces,
+            CancelToken cancel,
+            MessageId runId,
+            Settings settings) {
+        this.gateway = gateway;
+        this.recorder = recorder;
+        this.traces = traces;
+        this.cancel = cancel;
+        this.runId = runId;
+        this.settings = settings;
+        cancel.onCancel(signal::raise);
+        this.calls = new AtomicInteger(recorder.tell(ModelSession::callsMade));
+    }
+
+    /// Asks for a record. An answer that does not fit is sent back once.
+    ///
+    /// @param parse reads the answer; throws IllegalArgumentException with a sentence for the
+    ///   model if it does not fit
+    /// @throws ProblemException `model_schema_violation` if the second answer does not fit
+    ///   either, or the model's failure
+    public <T> T ask(Ask ask, ResponseSchema schema, Function<String, T> parse) {
+        List<ModelMessage> messages = new ArrayList<>(start(ask));
+        String first = call(ask, messages, List.of(), schema).text();
+        try {
+            return parse.apply(first);
+        } catch (IllegalArgumentException e) {
+            messages.add(new ModelMessage.Assistant(first, List.of()));
+            messages.add(new ModelMessage.UserText(again(e)));
+            return second(call(ask, messages, List.of(), schema).text(), parse);
+        }
+    }
+
+    /// The first messages of a conversation.
+    public static List<ModelMessage> start(Ask ask) {
+        return List.of(
+                new ModelMessage.SystemText(ask.prompt().system()),
+                new ModelMessage.UserText(ask.prompt().user()));
+    }
+
+    /// What the model is told when its answer does not fit.
+    public static String again(IllegalArgumentException problem) {
+        return "Your answer cannot be used: "
+                + problem.getMessage()
+                + ". Answer again with JSON that follows the schema, and nothing else.";
+    }
+
+    /// Makes one call.
+    ///
+    /// @throws ProblemException with the model's failure
+    public ModelAnswer call(
+            Ask ask,
+            List<ModelMessage> messages,
+            List<ToolSpec> tools,
+            @Nullable ResponseSchema schema) {
+        cancel.check();
+        int index = calls.getAndIncrement();
+        if (index >= settings.maxCalls()) {
+            throw new ProblemException(
+                    ProblemCode.BUDGET_EXHAUSTED, "The run made too many model calls.");
+        }
+        Call call =
+                new Call(
+                        UUID.randomUUID().toString(),
+                        index,
+                        ask,
+                        List.copyOf(messages),
+                        schema != null,
+                        clock.instant());
+        recorder.record(call.started(settings));
+        try {
+            ModelAnswer answer = gateway.call(request(ask, messages, tools, schema));
+            finish(call, answer, null);
+            cancel.check();
+            return answer;
+        } catch (ModelFailure e) {
+            finish(call, nothing(), e.code().wire());
+            cancel.check();
+            throw new ProblemException(e.code(), e.getMessage());
+        }
+    }
+
+    private ModelCall request(
+            Ask ask,
+            List<ModelMessage> messages,
+            List<ToolSpec> tools,
+            @Nullable ResponseSchema schema) {
+        return new ModelCall(
+                settings.provider(),
+                messages,
+                tools,
+                schema,
+                settings.wishes(),
+                settings.timeout(),
+                (attempt, waitMs, reason) ->
+                        recorder.record(
+                                new RunEvent.RunRetrying(ask.phase(), attempt, waitMs, reason)),
+                signal);
+    }
+
+    private void finish(Call call, ModelAnswer answer, @Nullable String error) {
+        Instant end = clock.instant();
+        traces.keep(runId, call.trace(answer, end, error));
+        recorder.record(
+                new RunEvent.LlmCallEnd(
+                        call.callId(),
+                        call.ask().phase(),
+                        call.index(),
+                        call.ask().stepId(),
+                        call.ask().purpose(),
+                        Duration.between(call.startedAt(), end).toMillis(),
+                        answer.usage().prompt(),
+                        answer.usage().completion(),
+                        answer.usage().total(),
+                        answer.text().substring(0, Math.min(PREVIEW, answer.text().length())),
+                        answer.toolCalls().size(),
+                        error));
+    }
+
+    private ModelAnswer nothing() {
+        return new ModelAnswer(
+                "", List.of(), TokenUsage.NONE, settings.provider(), settings.model());
+    }
+
+    private static <T> T second(String text, Function<String, T> parse) {
+        try {
+            return parse.apply(text);
+        } catch (IllegalArgumentException e) {
+            throw new ProblemException(ProblemCode.MODEL_SCHEMA_VIOLATION, null);
+        }
+    }
+
+    private static int callsMade(List<io.dataagent.contracts.event.RecordedEvent> story) {
+        return (int) story.stream().filter(e -> e.event() instanceof RunEvent.LlmCallStart).count();
+    }
+
+    /// The tokens that a phase used in this attempt.
+    public TokenUsage used(Phase phase) {
+        return recorder.tell(story -> Tokens.ofLastAttempt(story, phase));
+    }
+
+    /// Reads an answer as a record.
+    ///
+    /// @throws IllegalArgumentException if it is none
+    public static <T> T read(String text, Class<T> type) {
+        return ContractJson.read(Fences.strip(text), type);
+    }
+}

@@ -1,0 +1,14 @@
+package io.dataagent.agent.session;
+
+import io.dataagent.contracts.ontology.OntologyPin;
+import java.time.Instant;
+
+/// The world as a run sees it, frozen when it starts, so that a resumed run sees the same.
+///
+/// @param pin the version of the ontology
+/// @param asOf the moment that counts as now
+/// @param timeZone IANA name of the zone in which days begin
+/// @param provider the model provider
+/// @param model the model
+public record RunContext(
+        OntologyPin pin, Instant asOf, String timeZone, String provider, String model) {}

@@ -1,0 +1,36 @@
+package io.dataagent.agent.session;
+
+import io.dataagent.agent.journal.Recorder;
+import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.lease.Ownership;
+import io.dataagent.agent.upstream.Catalog;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.run.RunInput;
+
+/// What a phase may use while it works for one run: the frozen input, the journal, the model, the
+/// grant, and the wish of the person to stop.
+///
+/// @param input what the run starts from
+/// @param context the world it sees
+/// @param own the right to write
+/// @param recorder the journal
+/// @param grant the right to act for the person
+/// @param cancel whether to stop
+/// @param models the language model
+/// @param catalog the pinned ontology
+public record RunSession(
+        RunInput input,
+        RunContext context,
+        Ownership own,
+        Recorder recorder,
+        Grant grant,
+        CancelToken cancel,
+        ModelSession models,
+        Catalog catalog) {
+
+    /// Records an event; stops here if the run is to stop.
+    public void emit(RunEvent event) {
+        cancel.check();
+        recorder.record(event);
+    }
+}

@@ -1,0 +1,45 @@
+package io.dataagent.agent.upstream;
+
+import io.dataagent.contracts.run.ClaimRequest;
+import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.run.RunGrantToken;
+import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunResult;
+import io.dataagent.kit.identity.UserTokens;
+import io.quarkus.oidc.client.filter.OidcClientFilter;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+
+/// chat-service: owns the messages that runs answer.
+@RegisterRestClient(configKey = "chat")
+@RegisterProvider(UpstreamProblems.class)
+@OidcClientFilter
+@Path("/internal")
+public interface ChatClient {
+
+    /// Claims a message for a run; the same run may claim again.
+    @POST
+    @Path("/messages/{messageId}/claim")
+    RunInput claim(
+            @PathParam("messageId") String messageId,
+            @HeaderParam(UserTokens.HEADER) String userToken,
+            ClaimRequest request);
+
+    /// Renews a grant that is still valid.
+    @POST
+    @Path("/grants/renew")
+    RunGrantToken renew(@HeaderParam(RunGrant.HEADER) String grant);
+
+    /// Hands the end of a run over; idempotent.
+    @PUT
+    @Path("/messages/{messageId}/result")
+    void result(
+            @PathParam("messageId") String messageId,
+            @HeaderParam(RunGrant.HEADER) String grant,
+            RunResult result);
+}

@@ -1,0 +1,64 @@
+package io.dataagent.agent.upstream;
+
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.ScopeCreated;
+import io.dataagent.contracts.query.ScopeRequest;
+import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.Validation;
+import io.dataagent.contracts.run.RunGrant;
+import io.quarkus.oidc.client.filter.OidcClientFilter;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+
+/// query-service: the only door to customers' data.
+@RegisterRestClient(configKey = "query")
+@RegisterProvider(UpstreamProblems.class)
+@OidcClientFilter
+@Path("/internal")
+public interface QueryClient {
+
+    /// Registers the immutable scope that statements of a run must stay in.
+    @POST
+    @Path("/scopes")
+    ScopeCreated createScope(@HeaderParam(RunGrant.HEADER) String grant, ScopeRequest request);
+
+    /// Asks the gate without running anything.
+    @POST
+    @Path("/scopes/{scopeId}/validate")
+    Validation validate(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("scopeId") String scopeId,
+            StatementRequest request);
+
+    /// Runs a statement.
+    @POST
+    @Path("/scopes/{scopeId}/execute")
+    ExecutionAnswer execute(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("scopeId") String scopeId,
+            StatementRequest request);
+
+    /// Ends a statement on the database's server.
+    @POST
+    @Path("/executions/{executionId}/cancel")
+    void cancel(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("executionId") String executionId);
+
+    /// Closes the scopes of older epochs and ends what they left running.
+    @POST
+    @Path("/runs/{runId}/end")
+    void end(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("runId") String runId,
+            EpochEnd end);
+
+    /// Which epochs are over.
+    ///
+    /// @param epoch the owner's epoch
+    record EpochEnd(long epoch) {}
+}

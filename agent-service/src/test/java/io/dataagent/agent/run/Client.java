@@ -1,0 +1,154 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.contracts.event.RecordedEvent;
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.OntologyId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.ClarificationAnswer;
+import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunKind;
+import io.dataagent.testkit.SseReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/// Asks as a browser does, and tells the fake chat-service which messages there are.
+final class Client {
+
+    static final ChatId CHAT = ChatId.of("0199e9a0-0000-7000-8000-0000000000aa");
+
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    /// A message that waits for a run.
+    MessageId message(String question, String user) {
+        return message(question, user, null);
+    }
+
+    MessageId message(String question, String user, ClarificationAnswer clarification) {
+        MessageId id = MessageId.next();
+        RunInput input = input(id, question, user, clarification);
+        send("PUT", suite() + "/_message/" + id, ContractJson.write(input));
+        return id;
+    }
+
+    static RunInput input(
+            MessageId id, String question, String user, ClarificationAnswer clarification) {
+        return new RunInput(
+                RunKind.ANALYST,
+                id,
+                CHAT,
+                UserId.from("urn:data-agent:no-token", user),
+                OntologyId.of("0199e9a0-0000-7000-8000-00000000000d"),
+                question,
+                clarification,
+                List.of(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                null,
+                Instant.now(),
+                "grant-1",
+                Instant.now().plusSeconds(600));
+    }
+
+    /// Starts the run and reads its stream to the end.
+    List<RecordedEvent> run(MessageId id) {
+        return read(open("POST", "stream", id, null), e -> false);
+    }
+
+    /// Reads the events after one.
+    List<RecordedEvent> events(MessageId id, String lastEventId) {
+        return read(open("GET", "events", id, lastEventId), e -> false);
+    }
+
+    HttpResponse<InputStream> open(String method, String what, MessageId id, String lastEventId) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(address(what, id))
+                        .header("Accept", "text/event-stream")
+                        .method(method, HttpRequest.BodyPublishers.noBody());
+        if (lastEventId != null) {
+            request.header("Last-Event-ID", lastEventId);
+        }
+        try {
+            return http.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Reads until an event is the one, or to the end; closes the stream.
+    static List<RecordedEvent> read(
+            HttpResponse<InputStream> response, Predicate<RecordedEvent> last) {
+        List<RecordedEvent> events = new ArrayList<>();
+        try (SseReader reader = new SseReader(response.body())) {
+            for (Optional<SseReader.Event> e = reader.next(); e.isPresent(); e = reader.next()) {
+                RecordedEvent event = RecordedEvent.parse(e.get().data());
+                events.add(event);
+                if (last.test(event)) {
+                    return events;
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return events;
+    }
+
+    HttpResponse<String> post(String what, MessageId id) {
+        return send("POST", address(what, id).toString(), "");
+    }
+
+    /// Every call that the other services got, as `METHOD path body`.
+    List<String> calls() {
+        return List.of(
+                ContractJson.read(send("GET", suite() + "/_log", "").body(), String[].class));
+    }
+
+    private HttpResponse<String> send(String method, String address, String body) {
+        try {
+            return http.send(
+                    HttpRequest.newBuilder(URI.create(address))
+                            .method(method, HttpRequest.BodyPublishers.ofString(body))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static URI address(String what, MessageId id) {
+        String port = ConfigProvider.getConfig().getValue("quarkus.http.test-port", String.class);
+        return URI.create(
+                "http://127.0.0.1:"
+                        + port
+                        + "/api/data-agent/chats/"
+                        + CHAT
+                        + "/messages/"
+                        + id
+                        + "/"
+                        + what);
+    }
+
+    private static String suite() {
+        return ConfigProvider.getConfig().getValue("test.suite.url", String.class);
+    }
+}

@@ -1,0 +1,142 @@
+package io.dataagent.agent.world;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.Validation;
+import io.dataagent.contracts.query.Violation;
+import io.dataagent.contracts.sandbox.SandboxFile;
+import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.contracts.sandbox.SandboxRequest;
+import io.dataagent.contracts.sandbox.SandboxResult;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// Answers statements by a word in them: `refused_column`, `broken`, `slow`, `dups`, else three
+/// cities.
+final class FakeDatabase {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final QueryLineage LINEAGE =
+            new QueryLineage(
+                    List.of("orders", "stores"),
+                    List.of(
+                            new QueryLineage.OutputColumn("city", List.of("stores.city"), false),
+                            new QueryLineage.OutputColumn(
+                                    "revenue", List.of("orders.total"), true)),
+                    List.of(
+                            new QueryLineage.Join(
+                                    "orders", "stores", "orders.store_id = stores.id")),
+                    List.of(),
+                    null,
+                    List.of("city"));
+
+    private final Map<String, CountDownLatch> running = new ConcurrentHashMap<>();
+    private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
+
+    Validation validate(String sql) {
+        return sql.contains("refused_column")
+                ? new Validation(false, List.of(violation()), null)
+                : new Validation(true, List.of(), LINEAGE);
+    }
+
+    ExecutionAnswer execute(StatementRequest request) {
+        String sql = request.sql();
+        if (sql.contains("refused_column")) {
+            return new ExecutionAnswer.Refused(List.of(violation()));
+        }
+        if (sql.contains("broken")) {
+            return new ExecutionAnswer.Failed(
+                    ProblemCode.QUERY_FAILED, "division by zero", "22012", null);
+        }
+        if (sql.contains("slow")) {
+            return waiting(request.executionId().toString());
+        }
+        return new ExecutionAnswer.Rows(
+                sql.contains("dups") ? cities("Houston", "Houston") : cities("Houston", "Dallas"),
+                false,
+                3,
+                sql,
+                LINEAGE);
+    }
+
+    void cancel(String executionId) {
+        cancelled.add(executionId);
+        CountDownLatch latch = running.get(executionId);
+        if (latch != null) {
+            latch.countDown();
+        }
+    }
+
+    static String outcome(Object answer) {
+        return switch ((ExecutionAnswer) answer) {
+            case ExecutionAnswer.Rows r -> "rows";
+            case ExecutionAnswer.Refused r -> "refused";
+            case ExecutionAnswer.Failed f -> "failed";
+            case ExecutionAnswer.Cancelled c -> "cancelled";
+        };
+    }
+
+    static SandboxResult python(SandboxRequest request) {
+        String png = "iVBORw0KGgo=";
+        return new SandboxResult(
+                request.executionId(),
+                SandboxOutcome.OK,
+                0,
+                "{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
+                "",
+                null,
+                request.code().contains("savefig")
+                        ? List.of(new SandboxFile("chart.png", "image/png", 8, png))
+                        : List.of(),
+                5,
+                new SandboxLimits(30000, 512));
+    }
+
+    private ExecutionAnswer waiting(String id) {
+        CountDownLatch latch = running.computeIfAbsent(id, i -> new CountDownLatch(1));
+        try {
+            boolean ended = cancelled.contains(id) || latch.await(20, TimeUnit.SECONDS);
+            return ended
+                    ? new ExecutionAnswer.Cancelled()
+                    : new ExecutionAnswer.Failed(
+                            ProblemCode.QUERY_TIMEOUT, "too slow", "57014", null);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new ExecutionAnswer.Cancelled();
+        }
+    }
+
+    private static Violation violation() {
+        return new Violation(
+                "unknown_column",
+                "There is no column refused_column.",
+                8,
+                "refused_column",
+                List.of("orders.total"));
+    }
+
+    private static TableData cities(String first, String second) {
+        return new TableData(
+                List.of(
+                        new Column("city", ColumnType.STRING),
+                        new Column("revenue", ColumnType.DECIMAL)),
+                List.of(row(first, "1234.50"), row(second, "2345.75")));
+    }
+
+    private static List<JsonNode> row(String city, String revenue) {
+        return List.of(JSON.textNode(city), JSON.numberNode(new BigDecimal(revenue)));
+    }
+}

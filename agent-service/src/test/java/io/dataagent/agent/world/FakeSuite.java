@@ -1,0 +1,182 @@
+package io.dataagent.agent.world;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.OntologyId;
+import io.dataagent.contracts.id.ScopeId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.ontology.OntologyPin;
+import io.dataagent.contracts.ontology.SearchHit;
+import io.dataagent.contracts.problem.Problem;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.ScopeCreated;
+import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.run.RunGrantToken;
+import io.dataagent.contracts.sandbox.SandboxRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// chat-, ontology-, query-service and sandbox-runner in one loopback server. It knows the
+/// messages that a test puts there, and logs every call.
+public final class FakeSuite implements AutoCloseable {
+
+    private static final Pattern MESSAGE = Pattern.compile("/internal/messages/([^/]+)/(.+)");
+    private static final Pattern SCOPE = Pattern.compile("/internal/scopes/[^/]+/(.+)");
+    private static final int NO_CONTENT = 204;
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Map<String, String> messages = new ConcurrentHashMap<>();
+    private final List<String> log = new CopyOnWriteArrayList<>();
+    private final FakeDatabase database = new FakeDatabase();
+
+    public FakeSuite() {
+        try {
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    /// Where it listens.
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            String body =
+                    new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            if (path.startsWith("/_")) {
+                control(exchange, path, body);
+                return;
+            }
+            log.add(exchange.getRequestMethod() + " " + path + " " + body);
+            Matcher message = MESSAGE.matcher(path);
+            Matcher scope = SCOPE.matcher(path);
+            if (message.matches()) {
+                message(exchange, message.group(1), message.group(2));
+            } else if (scope.matches()) {
+                statement(exchange, scope.group(1), body);
+            } else if (path.startsWith("/internal/ontologies/")) {
+                answer(exchange, 200, ontology(path.substring(path.lastIndexOf('/') + 1)));
+            } else {
+                other(exchange, path, body);
+            }
+        }
+    }
+
+    private void control(HttpExchange exchange, String path, String body) throws IOException {
+        if (path.equals("/_log")) {
+            answer(exchange, 200, log);
+        } else {
+            messages.put(path.substring("/_message/".length()), body);
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
+        }
+    }
+
+    private void message(HttpExchange exchange, String id, String action) throws IOException {
+        if (action.equals("result")) {
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
+            return;
+        }
+        String input = messages.get(id);
+        if (input == null) {
+            answer(exchange, 404, Problem.of(ProblemCode.NOT_FOUND, null));
+        } else {
+            send(exchange, 200, input);
+        }
+    }
+
+    private void statement(HttpExchange exchange, String action, String body) throws IOException {
+        StatementRequest request = ContractJson.read(body, StatementRequest.class);
+        Object answer =
+                action.equals("validate")
+                        ? database.validate(request.sql())
+                        : database.execute(request);
+        String type = action.equals("validate") ? "" : FakeDatabase.outcome(answer);
+        JsonNode node = ContractJson.mapper().valueToTree(answer);
+        if (!type.isEmpty()) {
+            ((com.fasterxml.jackson.databind.node.ObjectNode) node).put("outcome", type);
+        }
+        send(exchange, 200, node.toString());
+    }
+
+    private void other(HttpExchange exchange, String path, String body) throws IOException {
+        if (path.equals("/internal/scopes")) {
+            answer(exchange, 200, new ScopeCreated(ScopeId.next(), 1000, 30000));
+        } else if (path.startsWith("/internal/executions/")) {
+            database.cancel(path.split("/")[3]);
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
+        } else if (path.equals("/internal/sandbox/executions")) {
+            SandboxRequest request = ContractJson.read(body, SandboxRequest.class);
+            answer(exchange, 200, FakeDatabase.python(request));
+        } else if (path.equals("/internal/grants/renew")) {
+            answer(exchange, 200, new RunGrantToken("grant-2", Instant.now().plusSeconds(600)));
+        } else {
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
+        }
+    }
+
+    private static Object ontology(String what) {
+        return switch (what) {
+            case "pin" ->
+                    new OntologyPin(
+                            World.ONTOLOGY, 1, "Shop", World.CONNECTION, "postgresql", "binding");
+            case "search" ->
+                    List.of(
+                            new SearchHit("orders", 1, List.of()),
+                            new SearchHit("stores", 0.5, List.of()));
+            case "datasets" -> FakeModel.DATASETS;
+            case "relationships" -> FakeModel.RELATIONSHIPS;
+            case "metrics" -> List.<MetricView>of();
+            default -> FakeModel.JOIN_PLAN;
+        };
+    }
+
+    private static void answer(HttpExchange exchange, int status, Object body) throws IOException {
+        send(exchange, status, ContractJson.write(body));
+    }
+
+    private static void send(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+
+    static ConnectionId connection() {
+        return ConnectionId.of("0199e9a0-0000-7000-8000-00000000000c");
+    }
+
+    static OntologyId ontologyId() {
+        return OntologyId.of("0199e9a0-0000-7000-8000-00000000000d");
+    }
+}

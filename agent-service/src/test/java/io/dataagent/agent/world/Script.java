@@ -1,0 +1,168 @@
+package io.dataagent.agent.world;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.Complexity;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.testkit.ScriptedReply;
+import java.util.List;
+
+/// What the scripted model answers, by a word in the question that stands in the context block.
+final class Script {
+
+    private Script() {}
+
+    static ScriptedReply play(JsonNode request) {
+        ContextBlock block = block(request);
+        return switch (block.task()) {
+            case "planner" -> text(plan(block));
+            case "navigator" -> navigator(block, request);
+            case "sql_builder" -> text(queries(block));
+            case "sql_repair" ->
+                    text(
+                            new Drafts.SqlRepair(
+                                    "SELECT repaired LIMIT 10", "SELECT repaired", "fixed"));
+            case "python" -> text(new Drafts.PythonCode("plt.savefig('/tmp/chart.png')"));
+            case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
+            default -> text(narrative(block));
+        };
+    }
+
+    private static ContextBlock block(JsonNode request) {
+        ContextBlock found = null;
+        for (JsonNode message : request.path("messages")) {
+            JsonNode content = message.path("content");
+            String text = content.isTextual() ? content.asText() : content.toString();
+            found = ContextBlock.find(text).orElse(found);
+        }
+        return found;
+    }
+
+    private static PlanArtifact plan(ContextBlock block) {
+        String q = block.question();
+        if (q.contains("explain yourself")) {
+            return plan(Complexity.CONVERSATIONAL, List.of(), List.of());
+        }
+        if (q.contains("which one")) {
+            return plan(
+                    Complexity.SIMPLE,
+                    List.of(step(1, Strategy.SQL)),
+                    List.of(
+                            new ClarificationQuestion(
+                                    "Which window?", "12 months", "window", List.of())));
+        }
+        if (q.contains("why")) {
+            return plan(
+                    Complexity.ANALYTICAL,
+                    List.of(
+                            step(1, Strategy.SQL),
+                            step(2, Strategy.SQL),
+                            step(3, Strategy.PYTHON, 1, 2)),
+                    List.of());
+        }
+        return plan(Complexity.SIMPLE, List.of(step(1, Strategy.SQL)), List.of());
+    }
+
+    private static ScriptedReply navigator(ContextBlock block, JsonNode request) {
+        boolean asked = request.path("messages").toString().contains("\"role\":\"tool\"");
+        if (!asked) {
+            return new ScriptedReply.Tools(
+                    List.of(
+                            new ScriptedReply.Call("c1", "list_datasets", "{}"),
+                            new ScriptedReply.Call("c2", "drop_everything", "{}")));
+        }
+        boolean none = block.question().contains("weather");
+        return text(
+                new Drafts.Navigation(
+                        none ? List.of() : List.of("orders", "stores"),
+                        List.of(),
+                        none ? "none" : "full",
+                        none ? List.of("weather") : List.of(),
+                        ""));
+    }
+
+    private static Drafts.Queries queries(ContextBlock block) {
+        return new Drafts.Queries(
+                block.plan().steps().stream()
+                        .filter(PlanStep::needsSql)
+                        .map(s -> spec(s.id(), sql(block, s.id())))
+                        .toList());
+    }
+
+    private static String sql(ContextBlock block, int step) {
+        String q = block.question();
+        boolean revised = !block.findings().isEmpty();
+        for (String word : List.of("refused_column", "broken", "slow")) {
+            if (q.contains(word)) {
+                return "SELECT " + word;
+            }
+        }
+        return q.contains("dups") && !revised ? "SELECT dups" : "SELECT cities " + step;
+    }
+
+    private static Drafts.Narrative narrative(ContextBlock block) {
+        if (block.cannotAnswer() != null) {
+            return words("There is no data on the weather.");
+        }
+        if (block.results().isEmpty()) {
+            return words("I answer questions about orders and stores.");
+        }
+        boolean invented = block.question().contains("invented");
+        return new Drafts.Narrative(
+                List.of(
+                        "{{city}} leads with {{revenue}}.",
+                        invented ? "It grew by 99 percent." : "That is all."),
+                List.of(
+                        new Drafts.Binding("city", "cell", 1, 1, "city", null, List.of(), "text"),
+                        new Drafts.Binding(
+                                "revenue", "cell", 1, 1, "revenue", null, List.of(), "decimal")),
+                List.of(),
+                List.of(new Drafts.ChartRequest(1, "bar", "city", "revenue", null, "Revenue")));
+    }
+
+    private static Drafts.Narrative words(String text) {
+        return new Drafts.Narrative(List.of(text), List.of(), List.of(), List.of());
+    }
+
+    private static QuerySpec spec(int step, String sql) {
+        return new QuerySpec(
+                step,
+                "revenue",
+                sql + " LIMIT 10",
+                sql,
+                List.of("city", "revenue"),
+                List.of("city"),
+                "");
+    }
+
+    private static PlanStep step(int id, Strategy strategy, Integer... before) {
+        return new PlanStep(
+                id, "revenue by city", strategy, List.of(before), List.of("orders"), "rows");
+    }
+
+    private static PlanArtifact plan(
+            Complexity complexity, List<PlanStep> steps, List<ClarificationQuestion> asks) {
+        return new PlanArtifact(
+                complexity,
+                "revenue",
+                List.of("revenue"),
+                List.of("city"),
+                null,
+                List.of(),
+                "city",
+                List.of(),
+                List.of(),
+                steps,
+                asks);
+    }
+
+    private static ScriptedReply text(Object draft) {
+        return new ScriptedReply.Text(ContractJson.write(draft));
+    }
+}

@@ -1,0 +1,58 @@
+package io.dataagent.agent.world;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.OntologyId;
+import io.dataagent.testkit.ScriptedModel;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/// What agent-service needs around it: a real PostgreSQL, the other services, a scripted model.
+public final class World implements QuarkusTestResourceLifecycleManager {
+
+    static final OntologyId ONTOLOGY = FakeSuite.ontologyId();
+    static final ConnectionId CONNECTION = FakeSuite.connection();
+
+    private EmbeddedPostgres postgres;
+    private FakeSuite suite;
+    private ScriptedModel model;
+
+    @Override
+    public Map<String, String> start() {
+        try {
+            postgres = EmbeddedPostgres.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        suite = new FakeSuite();
+        model = new ScriptedModel(Script::play);
+        Map<String, String> config = new HashMap<>();
+        config.put("quarkus.datasource.username", "postgres");
+        config.put("quarkus.datasource.password", "postgres");
+        config.put("quarkus.datasource.jdbc.url", postgres.getJdbcUrl("postgres", "postgres"));
+        config.put(
+                "quarkus.datasource.reactive.url",
+                "postgresql://localhost:" + postgres.getPort() + "/postgres");
+        for (String service : new String[] {"chat", "ontology", "query", "sandbox"}) {
+            config.put("quarkus.rest-client." + service + ".url", suite.url());
+        }
+        config.put("dataagent.models.offline.base-url", model.baseUrl());
+        config.put("test.suite.url", suite.url());
+        config.put("dataagent.agent.lease.scan", "200ms");
+        return config;
+    }
+
+    @Override
+    public void stop() {
+        model.close();
+        suite.close();
+        try {
+            postgres.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.dataagent.chat.conversation;
+
+import io.dataagent.chat.text.PlainText;
+
+/// The name of a conversation, 1 to 255 characters on one line.
+///
+/// @param text the name
+record ChatName(String text) {
+
+    private static final int MAX = 255;
+    private static final int MADE = 80;
+
+    /// What a chat is called until its first question names it.
+    static final ChatName NEW = new ChatName("New chat");
+
+    ChatName {
+        text = PlainText.required("name", text, MAX).replaceAll("\\R", " ");
+    }
+
+    /// The name that a first question makes: its first line, shortened.
+    static ChatName from(Question question) {
+        String firstLine = question.text().lines().findFirst().orElse(question.text());
+        return new ChatName(PlainText.shortened(firstLine.strip(), MADE));
+    }
+}

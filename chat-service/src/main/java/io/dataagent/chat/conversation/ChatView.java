@@ -1,0 +1,30 @@
+package io.dataagent.chat.conversation;
+
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.OntologyId;
+import io.dataagent.contracts.id.UserId;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A conversation as its owner sees it.
+///
+/// @param id the chat
+/// @param name its name
+/// @param ontologyId what it is about
+/// @param ownerId whose it is
+/// @param llmProvider the chosen model provider, or null for the system's
+/// @param messageCount messages in it
+/// @param createdAt when it began
+/// @param updatedAt when it last changed
+/// @param messages its messages, oldest first, if they were asked for
+public record ChatView(
+        ChatId id,
+        String name,
+        OntologyId ontologyId,
+        UserId ownerId,
+        @Nullable String llmProvider,
+        int messageCount,
+        Instant createdAt,
+        Instant updatedAt,
+        @Nullable List<MessageView> messages) {}

@@ -1,0 +1,11 @@
+package io.dataagent.chat.conversation;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// What a person thought of an answer.
+///
+/// @param rating `up` or `down`
+/// @param reason their words, or null
+/// @param updatedAt when they last said so
+public record FeedbackView(String rating, @Nullable String reason, Instant updatedAt) {}

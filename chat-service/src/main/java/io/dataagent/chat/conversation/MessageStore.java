@@ -1,0 +1,106 @@
+package io.dataagent.chat.conversation;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.dataagent.chat.text.PageRequest;
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Page;
+import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
+import io.quarkus.panache.common.Sort;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Rows of `message`, with what people thought of them. Who may see a message is decided by its
+/// chat.
+@ApplicationScoped
+class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
+
+    private final FeedbackStore feedback;
+
+    MessageStore(FeedbackStore feedback) {
+        this.feedback = feedback;
+    }
+
+    Uni<MessageEntity> owned(ChatId chat, MessageId id, UserId owner) {
+        return find(
+                        "from MessageEntity m where m.id = ?1 and m.chatId = ?2 and exists"
+                                + " (select 1 from ChatEntity c where c.id = m.chatId"
+                                + " and c.ownerId = ?3)",
+                        id.value(),
+                        chat.value(),
+                        owner.value())
+                .firstResult()
+                .onItem()
+                .ifNull()
+                .failWith(ChatStore::unknown);
+    }
+
+    Uni<Page<MessageView>> list(ChatEntity chat, PageRequest request) {
+        return find("chatId = ?1", Sort.by("position"), chat.id)
+                .page(request.page() - 1, request.size())
+                .list()
+                .chain(this::views)
+                .map(found -> request.of(found, chat.messageCount));
+    }
+
+    Uni<List<MessageView>> all(ChatEntity chat) {
+        return list("chatId = ?1", Sort.by("position"), chat.id).chain(this::views);
+    }
+
+    Uni<MessageView> view(MessageEntity message) {
+        return views(List.of(message)).map(List::getFirst);
+    }
+
+    /// The newest messages before a position, newest first.
+    Uni<List<MessageEntity>> before(UUID chatId, int position, int atMost) {
+        return find(
+                        "chatId = ?1 and position < ?2",
+                        Sort.by("position", Sort.Direction.Descending),
+                        chatId,
+                        position)
+                .page(0, atMost)
+                .list();
+    }
+
+    /// Refuses while a run is on in the chat.
+    Uni<Void> requireNoRun(ChatEntity chat) {
+        return find("chatId = ?1 and status = 'generating'", chat.id)
+                .firstResult()
+                .invoke(MessageStore::refuse)
+                .replaceWithVoid();
+    }
+
+    Uni<List<MessageId>> runs(UUID chatId) {
+        return list("chatId = ?1 and role = 'assistant'", chatId)
+                .map(found -> found.stream().map(m -> new MessageId(m.id)).toList());
+    }
+
+    private static void refuse(@Nullable MessageEntity running) {
+        if (running != null) {
+            throw new ProblemException(
+                    ProblemCode.RUN_IN_PROGRESS,
+                    "Wait for the answer, or stop it.",
+                    Map.of("messageId", TextNode.valueOf(running.id.toString())));
+        }
+    }
+
+    private Uni<List<MessageView>> views(List<MessageEntity> messages) {
+        return feedback.of(messages.stream().map(m -> m.id).toList())
+                .map(
+                        rows ->
+                                rows.stream()
+                                        .collect(
+                                                Collectors.toMap(
+                                                        row -> row.messageId,
+                                                        FeedbackEntity::view)))
+                .map(byId -> messages.stream().map(m -> m.view(byId.get(m.id))).toList());
+    }
+}

@@ -1,0 +1,69 @@
+package io.dataagent.chat.conversation;
+
+import io.dataagent.chat.text.PageRequest;
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Page;
+import io.quarkus.hibernate.reactive.panache.Panache;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+
+/// What owners read of their messages, and what they think of them.
+@ApplicationScoped
+public class ReadMessages {
+
+    private final ChatStore chats;
+    private final MessageStore messages;
+    private final FeedbackStore feedback;
+    private final Clock clock;
+
+    ReadMessages(ChatStore chats, MessageStore messages, FeedbackStore feedback, Clock clock) {
+        this.chats = chats;
+        this.messages = messages;
+        this.feedback = feedback;
+        this.clock = clock;
+    }
+
+    Uni<Page<MessageView>> list(UserId owner, ChatId chat, PageRequest request) {
+        return Panache.withSession(
+                () -> chats.owned(chat, owner).chain(found -> messages.list(found, request)));
+    }
+
+    Uni<MessageView> get(UserId owner, ChatId chat, MessageId id) {
+        return Panache.withSession(() -> messages.owned(chat, id, owner).chain(messages::view));
+    }
+
+    Uni<FeedbackView> rate(UserId owner, ChatId chat, MessageId id, Requests.GiveFeedback request) {
+        return Panache.withTransaction(
+                () ->
+                        messages.owned(chat, id, owner)
+                                .invoke(ReadMessages::requireAnswer)
+                                .chain(message -> feedback.byMessage(message.id))
+                                .chain(row -> stored(row, id, request)));
+    }
+
+    /// Fails like an unknown id unless the person owns the message; called inside a session.
+    public Uni<Void> requireOwned(UserId owner, ChatId chat, MessageId id) {
+        return messages.owned(chat, id, owner).replaceWithVoid();
+    }
+
+    private Uni<FeedbackView> stored(
+            @Nullable FeedbackEntity row, MessageId id, Requests.GiveFeedback request) {
+        FeedbackEntity changed = row == null ? new FeedbackEntity() : row;
+        changed.messageId = id.value();
+        changed.updatedAt = clock.instant();
+        request.apply(changed);
+        return feedback.persist(changed).map(FeedbackEntity::view);
+    }
+
+    private static void requireAnswer(MessageEntity message) {
+        if (!message.fromAssistant()) {
+            throw new ProblemException(ProblemCode.CONFLICT, "Only an answer can be rated.");
+        }
+    }
+}

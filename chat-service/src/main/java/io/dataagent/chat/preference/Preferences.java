@@ -1,0 +1,115 @@
+package io.dataagent.chat.preference;
+
+import io.dataagent.contracts.id.OntologyId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.run.PreferenceNote;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What runs and other features need of preferences; always called inside a transaction.
+@ApplicationScoped
+public class Preferences {
+
+    /// Settings of the product itself, which are no business of a model.
+    private static final Set<String> OWN_SETTINGS = Set.of(CaptureMode.KEY, "default_llm_provider");
+
+    private final PreferenceStore store;
+    private final Clock clock;
+
+    Preferences(PreferenceStore store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /// Every preference that holds for a question about an ontology: the ontology's own value
+    /// wins over the global one.
+    public Uni<Map<String, String>> effective(UserId user, OntologyId ontology) {
+        return store.global(user)
+                .chain(
+                        global ->
+                                store.scoped(user, ontology)
+                                        .map(scoped -> merged(List.of(global, scoped))));
+    }
+
+    /// Keeps a person's answers to clarification questions, as their `auto_capture_mode` says.
+    ///
+    /// @param answers the person's own words, with the key that each becomes
+    public Uni<Captured> capture(UserId user, OntologyId ontology, List<PreferenceNote> answers) {
+        List<PreferenceNote> usable = answers.stream().filter(PreferenceEntry::keepable).toList();
+        if (usable.isEmpty()) {
+            return Uni.createFrom().item(Captured.NOTHING);
+        }
+        return mode(user)
+                .chain(
+                        mode ->
+                                switch (mode) {
+                                    case OFF -> Uni.createFrom().item(Captured.NOTHING);
+                                    case ASK ->
+                                            Uni.createFrom().item(new Captured(List.of(), usable));
+                                    case AUTO ->
+                                            save(user, ontology, usable)
+                                                    .replaceWith(new Captured(usable, List.of()));
+                                });
+    }
+
+    /// Forgets what was wanted for an ontology that is gone.
+    public Uni<Long> forget(OntologyId ontology) {
+        return store.forget(ontology);
+    }
+
+    private Uni<CaptureMode> mode(UserId user) {
+        return store.global(user)
+                .map(
+                        global ->
+                                CaptureMode.of(
+                                        global.stream()
+                                                .filter(p -> p.key.equals(CaptureMode.KEY))
+                                                .map(p -> p.value)
+                                                .findFirst()
+                                                .orElse(null)));
+    }
+
+    private Uni<Void> save(UserId user, OntologyId ontology, List<PreferenceNote> notes) {
+        return Multi.createFrom()
+                .iterable(notes)
+                .onItem()
+                .transformToUniAndConcatenate(
+                        note ->
+                                store.upsert(
+                                        user,
+                                        ontology,
+                                        new PreferenceEntry(note.key(), note.value()),
+                                        PreferenceSource.AUTO_CAPTURED,
+                                        clock.instant()))
+                .collect()
+                .asList()
+                .replaceWithVoid();
+    }
+
+    private static Map<String, String> merged(List<List<PreferenceEntity>> scopes) {
+        Map<String, String> merged = new LinkedHashMap<>();
+        scopes.forEach(scope -> scope.forEach(p -> merged.put(p.key, p.value)));
+        merged.keySet().removeAll(OWN_SETTINGS);
+        return Map.copyOf(merged);
+    }
+
+    /// What became of a person's answers.
+    ///
+    /// @param saved kept as preferences
+    /// @param suggested offered to the person
+    public record Captured(List<PreferenceNote> saved, List<PreferenceNote> suggested) {
+
+        static final Captured NOTHING = new Captured(List.of(), List.of());
+
+        public Captured {
+            saved = List.copyOf(saved);
+            suggested = List.copyOf(suggested);
+        }
+    }
+}

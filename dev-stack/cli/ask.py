@@ -1,0 +1,143 @@
+"""./data-agent ask: asks one question from the terminal and shows the phases as they happen."""
+
+import argparse
+import json
+import os
+import sys
+import time
+import urllib.error
+
+from api import Api, Problem
+
+TERMINAL = {"message_complete", "message_error", "message_cancelled", "clarification_requested"}
+EXIT_CODES = {"message_complete": 0, "message_error": 1, "clarification_requested": 3, "message_cancelled": 4}
+RECONNECTS = 20
+
+
+def main():
+    options = parse()
+    if any("\ud800" <= character <= "\udfff" for character in options.question):
+        sys.exit("data-agent: The question is not valid UTF-8.")
+    api = Api(
+        options.gateway,
+        options.issuer,
+        os.environ.get("DATA_AGENT_USER", "contributor"),
+        os.environ.get("DATA_AGENT_PASSWORD", "contributor-demo"),
+    )
+    try:
+        chat_id = options.chat or create_chat(api, options)
+        sys.exit(ask(api, chat_id, options))
+    except Problem as problem:
+        sys.exit(f"data-agent: {problem}")
+    except urllib.error.URLError as failure:
+        sys.exit(f"data-agent: The connection failed: {failure.reason}. Is everything ready? ./data-agent status")
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="./data-agent ask", description="Ask one question.")
+    parser.add_argument("question")
+    parser.add_argument("--chat", help="id of a chat to continue")
+    parser.add_argument("--ontology", help="name or id; default: the first one that is ready")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON, progress on stderr")
+    parser.add_argument("--gateway", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--issuer", required=True, help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def create_chat(api, options):
+    ready = [o for o in api.call("GET", "/api/ontologies?page=1&pageSize=100")["items"] if o["status"] == "ready"]
+    wanted = [o for o in ready if options.ontology is None or options.ontology in (o["id"], o["name"])]
+    if not wanted:
+        names = ", ".join(o["name"] for o in ready) or "none"
+        sys.exit(f"data-agent: No such ontology is ready. Ready: {names}.")
+    body = {"name": options.question[:80], "ontologyId": wanted[0]["id"]}
+    return api.call("POST", "/api/data-agent/chats", body)["id"]
+
+
+def ask(api, chat_id, options):
+    sent = api.call("POST", f"/api/data-agent/chats/{chat_id}/messages", {"content": options.question})
+    message = f"/api/data-agent/chats/{chat_id}/messages/{sent['assistantMessage']['id']}"
+    progress = Progress(sys.stderr if options.json else sys.stdout)
+    try:
+        event, body = follow(api, message, progress)
+    except KeyboardInterrupt:
+        api.call("POST", message + "/cancel")
+        return 130
+    if options.json:
+        json.dump({"chatId": chat_id, "event": event} | body, sys.stdout, indent=2)
+        print()
+    else:
+        show_result(event, body, chat_id)
+    return EXIT_CODES[event]
+
+
+def follow(api, message, progress):
+    """Reads to the terminal event; a broken connection is taken up again after the last event seen."""
+    last_id, method, path = None, "POST", message + "/stream"
+    for _ in range(RECONNECTS):
+        try:
+            for event_id, event, body in api.stream(method, path, last_id):
+                last_id = event_id or last_id
+                progress.show(event, body)
+                if event in TERMINAL:
+                    return event, body
+        except (urllib.error.URLError, ConnectionError, TimeoutError) as failure:
+            progress.line(f"  connection lost ({failure}), attaching again")
+        time.sleep(0.5)
+        method, path = "GET", message + "/events"
+    sys.exit("data-agent: The stream ended without a result. See ./data-agent logs agent")
+
+
+class Progress:
+    """One line per thing that happens, with the seconds since the question."""
+
+    def __init__(self, out):
+        self.out = out
+        self.begun = time.monotonic()
+
+    def line(self, text):
+        print(f"{time.monotonic() - self.begun:6.2f}s  {text}", file=self.out, flush=True)
+
+    def show(self, event, body):
+        match event:
+            case "message_start":
+                self.line(f"started with {body.get('provider', '?')} {body.get('model', '')}")
+            case "phase_start":
+                self.line(f"> {body['phase']}" + (f" (attempt {body['attempt']})" if body.get("attempt", 1) > 1 else ""))
+            case "phase_complete":
+                self.line(f"  {body['phase']} done in {body.get('durationMs', '?')} ms")
+            case "step_start":
+                self.line(f"    step {body['stepId']}: {body.get('description', '')}")
+            case "step_complete":
+                result = "" if body.get("succeeded", True) else "failed, "
+                self.line(f"    step {body['stepId']}: {result}{body.get('rowCount', '?')} rows")
+            case "tool_error":
+                self.line(f"    {body.get('name', 'tool')} failed: {body.get('error', '')}")
+            case "run_retrying" | "run_resumed":
+                self.line(f"  {event.replace('_', ' ')}: {body.get('phase', '')} {body.get('reason', '')}")
+            case _:
+                pass
+
+
+def show_result(event, body, chat_id):
+    print()
+    if event == "clarification_requested":
+        for question in body.get("questions", []):
+            print(f"? {question.get('question', '')}  (else: {question.get('assumption', '')})")
+    elif event == "message_error":
+        print(f"The run failed: {body.get('message')} [{body.get('code')}]")
+    elif body.get("content"):
+        print(body["content"])
+    metadata = body.get("metadata") or {}
+    outcome = (metadata.get("verificationReport") or {}).get("outcome")
+    details = [f"verification: {outcome}" if outcome else "", f"chat: {chat_id}"]
+    lineage = metadata.get("dataLineage") or {}
+    if lineage.get("datasets"):
+        details.insert(1, "datasets: " + ", ".join(lineage["datasets"]))
+    for caveat in metadata.get("caveats", []):
+        print(f"! {caveat if isinstance(caveat, str) else caveat.get('text', caveat)}")
+    print("\n" + " | ".join(filter(None, details)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,239 @@
+# shellcheck shell=bash
+# up, down, status, logs, reset.
+
+READY_TIMEOUT=${DATA_AGENT_READY_TIMEOUT:-180}
+
+lock_state() {
+  mkdir -p "$STATE"
+  exec 9>"$STATE/lock"
+  flock -w "${1:-2}" 9 || fail "Another ./data-agent is starting or stopping this installation. Wait for it, or look at: ./data-agent status"
+}
+
+unlock_state() { exec 9>&-; }
+
+check_machine() {
+  need_linux
+  need_commands
+  need_jdk
+  need_disk
+  if wanted sandbox; then need_sandbox; fi
+  local part missing=()
+  for part in $(parts); do is_running "$part" || missing+=("$part"); done
+  [ ${#missing[@]} -gt 3 ] && need_memory
+  check_ports "${missing[@]}"
+}
+
+check_ports() {
+  local part port what
+  for part in "$@"; do
+    while read -r port what; do need_port "$port" "$what"; done < <(ports_of "$part")
+  done
+}
+
+up() {
+  local detach=no began=0 already
+  [ "${1:-}" = --detach ] && detach=yes
+  lock_state
+  load_secrets
+  already=$(foreground_owner || true)
+  same_offset
+  sweep_leftovers
+  check_machine
+  build_if_changed
+  wanted keycloak && [ -z "${DATA_AGENT_OIDC_URL:-}" ] && unpack_keycloak
+  began=$(now)
+  STARTED=()
+  trap 'give_up "Interrupted."' INT TERM HUP
+  start_parts
+  wanted gateway && load_sample
+  trap - INT TERM HUP
+  announce "$began"
+  if [ "$detach" = yes ] || [ -n "$already" ]; then
+    unlock_state
+    return 0
+  fi
+  stay
+}
+
+same_offset() {
+  local part
+  if [ "$(running_offset)" != "$OFFSET" ]; then
+    for part in $(parts); do
+      if is_running "$part"; then fail "Data Agent runs with DATA_AGENT_PORT_OFFSET=$(running_offset). Stop it first: ./data-agent down"; fi
+    done
+  fi
+  mkdir -p "$RUN_DIR"
+  printf '%s\n' "$OFFSET" >"$RUN_DIR/offset"
+}
+
+# Infra and Keycloak begin side by side; services follow when PostgreSQL answers, a few at a time: two cores start three
+# faster than seven.
+start_parts() {
+  local part waiting=()
+  for part in $(parts); do
+    if is_running "$part"; then
+      waiting+=("$part")
+      continue
+    fi
+    case $part in infra | keycloak | offline | sandbox) ;; *) await_databases ;; esac
+    begin "$part"
+    waiting+=("$part")
+  done
+  for part in "${waiting[@]}"; do await "$part"; done
+}
+
+begin() {
+  STARTED+=("$1")
+  start_one "$1"
+}
+
+await_databases() {
+  [ -z "${DATABASES_READY:-}" ] && wanted infra || return 0
+  local until=$((SECONDS + READY_TIMEOUT))
+  until curl -s --max-time 2 "$(ready_url infra)" | grep -q '"postgres":"ready"'; do
+    is_running infra || give_up "infra ended. $(last_words infra)"
+    ((SECONDS < until)) || give_up "PostgreSQL was not ready after $READY_TIMEOUT s. See $LOG_DIR/infra.log"
+    sleep 0.2
+  done
+  DATABASES_READY=yes
+}
+
+await() {
+  local part=$1 until=$((SECONDS + READY_TIMEOUT))
+  until is_ready "$part"; do
+    is_running "$part" || give_up "$part ended while starting. $(last_words "$part")"
+    ((SECONDS < until)) || give_up "$part was not ready after $READY_TIMEOUT s; stop everything with ./data-agent down and try again. $(last_words "$part")"
+    sleep 0.2
+  done
+  if [ "$part" = keycloak ]; then remember_child keycloak; fi
+  printf '  %-10s ready  %s\n' "$part" "$(first_port "$part")"
+}
+
+first_port() { ports_of "$1" | head -n 1 | cut -d' ' -f1; }
+
+last_words() {
+  printf 'Last lines of %s:\n' "$LOG_DIR/$1.log"
+  tail -n 8 "$LOG_DIR/$1.log" 2>/dev/null | cut -c1-300 | sed 's/^/    /'
+}
+
+# Nothing is left half-started: what this call began is stopped again.
+give_up() {
+  trap '' INT TERM HUP
+  local part
+  for part in "${STARTED[@]}"; do stop_part "$part" 5; done
+  sweep_leftovers
+  fail "$1"
+}
+
+announce() {
+  local provider=${LLM_DEFAULT_PROVIDER:-}
+  [ -n "$provider" ] || { [ -n "${OPENAI_API_KEY:-}" ] && provider=openai; } ||
+    { [ -n "${ANTHROPIC_API_KEY:-}" ] && provider=anthropic; } || { [ -n "${AZURE_OPENAI_API_KEY:-}" ] && provider=azure; } ||
+    provider="offline (a rule-based model; set OPENAI_API_KEY, ANTHROPIC_API_KEY or AZURE_OPENAI_* for another)"
+  say "" "Data Agent is ready after $(seconds_since "$1") s."
+  say "  open      $(gateway_url)"
+  say "  sign in   contributor / contributor-demo   (also admin / admin-demo, viewer / viewer-demo)"
+  say "  ask       ./data-agent ask \"Why is Houston underperforming?\""
+  say "  model     $provider"
+}
+
+foreground_owner() { pid_of up; }
+
+# The foreground: stays until Ctrl-C and says when a part ends by itself.
+stay() {
+  remember up $$
+  unlock_state
+  say "  stop      Ctrl-C"
+  trap 'trap "" INT TERM HUP; echo 2>/dev/null || true; rm -f "$(pid_file up)"; down; exit 0' INT TERM HUP
+  local part reported=" "
+  while true; do
+    sleep 2 &
+    wait $! || true
+    [ -n "$(parts)" ] && [ -f "$(pid_file up)" ] || exit 0
+    for part in $(parts); do
+      is_running "$part" || [[ $reported == *" $part "* ]] || {
+        reported+="$part "
+        note "$part has ended. See $LOG_DIR/$part.log; ./data-agent up --detach starts it again."
+      }
+    done
+  done
+}
+
+down() {
+  lock_state 60
+  local part owner stopped=0 pids=()
+  owner=$(foreground_owner || true)
+  rm -f "$(pid_file up)"
+  for part in gateway agent chat ontology query sandbox offline; do
+    is_running "$part" && stopped=$((stopped + 1))
+    stop_part "$part" &
+    pids+=($!)
+  done
+  wait "${pids[@]}"
+  for part in keycloak infra; do
+    is_running "$part" && stopped=$((stopped + 1))
+    stop_part "$part" 20 &
+  done
+  wait
+  sweep_leftovers
+  rm -f "$RUN_DIR/offset"
+  if [ -n "$owner" ] && [ "$owner" != $$ ]; then kill -TERM "$owner" 2>/dev/null || true; fi
+  unlock_state
+  if ((stopped == 0)); then say "Nothing was running."; else say "Stopped."; fi
+}
+
+status() {
+  local part pid state memory total=0 worst=0
+  printf '%-10s %-7s %-8s %-9s %s\n' part port pid memory state
+  for part in $(parts); do
+    memory=- state=stopped
+    if pid=$(pid_of "$part"); then
+      state=starting
+      is_ready "$part" && state=ready
+      memory=$(memory_of "$pid")
+      [ "$part" = infra ] && memory=$((memory + $(postgres_memory)))
+      total=$((total + memory))
+      memory="$memory MB"
+    fi
+    [ "$state" = ready ] || worst=3
+    printf '%-10s %-7s %-8s %-9s %s\n' "$part" "$(first_port "$part")" "${pid:--}" "$memory" "$state"
+    pid=
+  done
+  printf 'memory in all (PSS): %d MB\n' "$total"
+  return "$worst"
+}
+
+postgres_memory() {
+  local pid
+  read -r pid 2>/dev/null <"$STATE/postgres/data/postmaster.pid" && alive "$pid" && memory_of "$pid" || printf 0
+}
+
+logs() {
+  local part=${1:-}
+  [ -d "$LOG_DIR" ] || fail "There are no logs yet. Start with: ./data-agent up"
+  if [ -z "$part" ]; then
+    exec tail -n 20 -F "$LOG_DIR"/*.log
+  fi
+  [ -f "$LOG_DIR/$part.log" ] || fail "No log of '$part'. There are: $(cd "$LOG_DIR" && printf '%s ' *.log | sed 's/\.log//g')"
+  exec tail -n 200 -F "$LOG_DIR/$part.log"
+}
+
+reset() {
+  local answer=${1:-}
+  if [ "$answer" != --yes ]; then
+    printf 'This stops Data Agent and deletes %s with all chats, connections and models. Type yes: ' "$STATE"
+    read -r answer || answer=
+    [ "$answer" = yes ] || fail "Nothing was deleted."
+  fi
+  [ -d "$STATE" ] || fail "There is nothing to delete at $STATE."
+  down
+  rm -rf "${STATE:?}"
+  say "Deleted $STATE."
+}
+
+load_sample() {
+  [ -z "${DATA_AGENT_NO_SAMPLE:-}" ] || return 0
+  "$SANDBOX_PYTHON" "$ROOT/dev-stack/sample/load.py" \
+    --gateway "$(gateway_url)" --issuer "$(issuer_url)" --postgres "$(postgres_address)" 3<<<"$DB_PASSWORD_RETAIL_READER" ||
+    give_up "The retail sample was not loaded. See the line above, and ./data-agent logs"
+}

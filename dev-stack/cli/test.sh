@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# Tests of ./data-agent itself: what it refuses, and that it stops exactly what it started. A few seconds, starts no server.
+set -uo pipefail
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+WORK=$(mktemp -d)
+export DATA_AGENT_STATE_DIR=$WORK/state DATA_AGENT_NO_INSTALL=1 DATA_AGENT_MIN_MEMORY_MB=1 DATA_AGENT_MIN_DISK_MB=1
+unset DATA_AGENT_PORT_OFFSET DATA_AGENT_ONLY DATA_AGENT_POSTGRES_URL DATA_AGENT_OIDC_URL
+MINE=()
+trap 'kill "${MINE[@]}" 2>/dev/null; rm -rf "$WORK"' EXIT
+FAILED=0
+
+# A python3 that has every module, so that the checks behind the sandbox's are reached on any machine.
+COMPLETE_PYTHON=$WORK/python-complete
+printf '#!/bin/sh\n' >"$COMPLETE_PYTHON"
+chmod +x "$COMPLETE_PYTHON"
+mkdir -p "$WORK/bin"
+printf '#!/bin/sh\n' >"$WORK/bin/bwrap"
+chmod +x "$WORK/bin/bwrap"
+
+# refuses NAME STATUS TEXT COMMAND… — it ends with STATUS, says TEXT and leaves no pid file.
+refuses() {
+  local name=$1 status=$2 text=$3 output code
+  shift 3
+  output=$("$@" 2>&1 </dev/null)
+  code=$?
+  if [ "$code" = "$status" ] && [[ $output == *"$text"* ]] && ! ls "$DATA_AGENT_STATE_DIR"/run/*.pid >/dev/null 2>&1; then
+    echo "ok   $name"
+  else
+    echo "FAIL $name: status $code, output: $output"
+    FAILED=1
+  fi
+}
+
+check() {
+  local name=$1
+  shift
+  if "$@"; then echo "ok   $name"; else echo "FAIL $name" && FAILED=1; fi
+}
+
+# The functions of the command, in a shell of their own.
+inside() {
+  bash -c 'set -euo pipefail; ROOT=$1; shift; code=$1; shift
+    for file in common checks process parts build lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
+    load_ports; eval "$code"' inside "$ROOT" "$@"
+}
+
+agent() { PATH=$WORK/bin:$PATH DATA_AGENT_PYTHON=$COMPLETE_PYTHON "$ROOT/data-agent" "$@"; }
+
+without() { # without COMMAND AGENT-ARGUMENTS… — the same with one program missing from the path
+  local gone=$1 path=$WORK/path-without-$1 program
+  shift
+  mkdir -p "$path"
+  for program in /usr/bin/* /bin/*; do ln -sf "$program" "$path/" 2>/dev/null; done
+  rm -f "$path/$gone"
+  env -u JAVA_HOME PATH="$path" DATA_AGENT_JDK_PLACES=/nowhere DATA_AGENT_PYTHON="$COMPLETE_PYTHON" "$ROOT/data-agent" "$@"
+}
+
+refuses "an unknown command shows the usage" 2 "Usage: ./data-agent" agent dance
+refuses "a port offset that is no number" 1 "set it to a number from 0 to 10000" env DATA_AGENT_PORT_OFFSET=x "$ROOT/data-agent" status
+refuses "a missing JDK" 1 "No JDK 25 found. Install one" without java up
+refuses "a missing program" 1 "apt-get install -y curl" without curl up
+refuses "too little memory" 1 "MB of memory are free" env DATA_AGENT_MIN_MEMORY_MB=99999999 PATH="$WORK/bin:$PATH" DATA_AGENT_PYTHON="$COMPLETE_PYTHON" "$ROOT/data-agent" up
+refuses "too little disk" 1 "MB of disk are free" env DATA_AGENT_MIN_DISK_MB=99999999 "$ROOT/data-agent" up
+refuses "a missing Python module" 1 "apt-get install -y --no-install-recommends bubblewrap" env DATA_AGENT_PYTHON=/nowhere/python3 "$ROOT/data-agent" up
+refuses "a module that does not exist" 1 "There is no module 'nowhere'" agent test nowhere
+refuses "a measurement that does not exist" 1 "No measurement 'nothing'" agent bench nothing
+refuses "logs before the first start" 1 "There are no logs yet" agent logs chat
+refuses "a question while nothing runs" 1 "./data-agent up --detach" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" ask hello
+refuses "down when nothing runs" 0 "Nothing was running." agent down
+refuses "reset without a yes" 1 "Nothing was deleted." agent reset
+
+mkdir -p "$WORK/tree/web" "$WORK/only-mvn"
+ln -sf "$(type -P true)" "$WORK/only-mvn/mvn"
+refuses "a missing Node.js" 1 "Install Node.js 20 or newer" inside "ROOT=$WORK/tree; PATH=$WORK/only-mvn; need_build_tools"
+printf '#!/bin/sh\necho v12.3.4\n' >"$WORK/bin/node"
+chmod +x "$WORK/bin/node"
+ln -sf "$(type -P true)" "$WORK/bin/npm"
+refuses "an old Node.js" 1 "v12.3.4 is too old" inside "ROOT=$WORK/tree; PATH=$WORK/bin:$WORK/only-mvn:\$PATH; need_build_tools"
+
+/usr/bin/env python3 -c 'import socket, time
+s = socket.socket(); s.bind(("127.0.0.1", 0)); s.listen(); print(s.getsockname()[1], flush=True); time.sleep(60)' >"$WORK/port" &
+MINE+=($!)
+until [ -s "$WORK/port" ]; do sleep 0.05; done
+refuses "a port in use" 1 "is in use by another program" inside "need_port $(cat "$WORK/port") gateway"
+
+sleep 60 &
+MINE+=($!)
+STRANGER=$!
+check "a recycled process id is not ours" inside "mkdir -p \$RUN_DIR; echo '$STRANGER 12345' >\"\$(pid_file chat)\"; ! is_running chat && stop_part chat && kill -0 $STRANGER"
+check "a part is started, recognised and stopped" inside 'launch chat sleep 60 </dev/null; is_running chat; stop_part chat; ! is_running chat'
+check "a password does not show on the command line" inside 'echo SECRET=hidden | launch chat sleep 60
+  sleep 0.2; pid=$(pid_of chat); tr "\0" "\n" </proc/$pid/environ | grep -qx SECRET=hidden && ! grep -q hidden /proc/$pid/cmdline; code=$?; stop_part chat; exit $code'
+check "a child that a killed part left is swept away" inside 'launch chat bash -c "sleep 60 & wait" </dev/null; sleep 0.2
+  pid=$(pid_of chat); child=$(children_of $pid | tr -d " "); kill -KILL $pid; sleep 0.1; alive $child; sweep_leftovers; sleep 0.1; ! alive $child; rm -f "$(pid_file chat)"'
+check "secrets are made once and are private" inside 'load_secrets; first=$NEO4J_PASSWORD; unset NEO4J_PASSWORD; load_secrets
+  [ "$first" = "$NEO4J_PASSWORD" ] && [ "$(stat -c %a "$SECRETS_FILE")" = 600 ] && [ "$(printf %s "$SECRET_KEY" | base64 -d | wc -c)" = 32 ]'
+check "no secret is left open in the realm" inside 'load_secrets; ! render_realm | grep -q @@ && render_realm | python3 -m json.tool >/dev/null'
+check "the offset moves every port" env DATA_AGENT_PORT_OFFSET=100 bash -c "$(declare -f inside); ROOT='$ROOT' inside '[ \$GATEWAY_PORT = 8180 ] && [ \$KAFKA_CONTROLLER_PORT = 9195 ]'"
+check "the terminal client and the loader" python3 -m unittest discover -q -s "$ROOT/dev-stack/cli" -p 'test_*.py'
+if command -v shellcheck >/dev/null; then
+  check "shellcheck" shellcheck -x -S warning "$ROOT/data-agent" "$ROOT"/dev-stack/cli/*.sh "$ROOT/.ci/run"
+else
+  echo "skip shellcheck: not installed"
+fi
+exit "$FAILED"

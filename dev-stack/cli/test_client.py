@@ -1,0 +1,170 @@
+"""Tests of the terminal client and of the sample loader against a server that plays a script."""
+
+import contextlib
+import importlib.util
+import io
+import json
+import pathlib
+import sys
+import threading
+import types
+import unittest
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+import ask  # noqa: E402
+from api import Api, Problem, read_events  # noqa: E402
+
+_spec = importlib.util.spec_from_file_location("load", HERE.parent / "sample" / "load.py")
+load = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(load)
+
+
+class ScriptedServer(ThreadingHTTPServer):
+    """Answers each "METHOD /path" with the next (status, body) of its list, the last one again and again."""
+
+    daemon_threads = True
+
+    def __init__(self, script):
+        super().__init__(("127.0.0.1", 0), ScriptedHandler)
+        self.script = {key: list(answers) for key, answers in script.items()}
+        self.script["POST /realm/protocol/openid-connect/token"] = [(200, {"access_token": "t", "expires_in": 300})]
+        self.calls = []
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def api(self):
+        base = f"http://127.0.0.1:{self.server_port}"
+        return Api(base, base + "/realm", "contributor", "contributor-demo")
+
+
+class ScriptedHandler(BaseHTTPRequestHandler):
+    def answer(self):
+        key = f"{self.command} {self.path.partition('?')[0]}"
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        self.server.calls.append((key, body.decode(), self.headers.get("Last-Event-ID")))
+        answers = self.server.script.get(key, [(404, {"code": "not_found", "detail": "nothing here"})])
+        status, content = answers.pop(0) if len(answers) > 1 else answers[0]
+        content = content if isinstance(content, bytes) else json.dumps(content).encode()
+        self.send_response(status)
+        self.end_headers()
+        self.wfile.write(content)
+
+    do_GET = do_POST = do_DELETE = answer
+
+    def log_message(self, *arguments):
+        pass
+
+
+def event(event_id, name, **body):
+    return f"id: {event_id}\nevent: {name}\ndata: {json.dumps(body)}\n\n".encode()
+
+
+class ReadsEvents(unittest.TestCase):
+    def test_passes_over_comments_and_fields_it_does_not_know(self):
+        lines = b": beat\nretry: 3000\ncontent-type: x\nid: 7\nevent: a\ndata: {\"x\":\ndata: 1}\n\n".splitlines(True)
+
+        self.assertEqual([("7", "a", {"x": 1})], list(read_events(lines)))
+
+    def test_a_refusal_carries_the_stable_code(self):
+        server = ScriptedServer({})
+
+        with self.assertRaises(Problem) as refused:
+            server.api().call("GET", "/api/nowhere")
+
+        self.assertEqual((404, "not_found"), (refused.exception.status, refused.exception.code))
+
+
+class Asks(unittest.TestCase):
+    MESSAGE = "/api/data-agent/chats/c1/messages/m1"
+
+    def ask(self, script):
+        script = {"POST /api/data-agent/chats/c1/messages": [(201, {"data": {"assistantMessage": {"id": "m1"}}})]} | script
+        server = ScriptedServer(script)
+        out = io.StringIO()
+        options = types.SimpleNamespace(question="How many orders?", json=False)
+        with contextlib.redirect_stdout(out):
+            code = ask.ask(server.api(), "c1", options)
+        return code, out.getvalue(), server.calls
+
+    def test_shows_phases_and_the_answer(self):
+        stream = event(1, "phase_start", phase="planner", attempt=1) + event(
+            2, "message_complete", content="There are 42 orders.", metadata={"verificationReport": {"outcome": "verified"}}
+        )
+
+        code, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, stream)]})
+
+        self.assertEqual(0, code)
+        self.assertIn("> planner", shown)
+        self.assertIn("There are 42 orders.", shown)
+        self.assertIn("verification: verified", shown)
+
+    def test_goes_on_after_the_last_event_when_the_stream_breaks(self):
+        code, shown, calls = self.ask(
+            {
+                f"POST {self.MESSAGE}/stream": [(200, event(1, "phase_start", phase="planner"))],
+                f"GET {self.MESSAGE}/events": [(200, event(2, "message_complete", content="Done."))],
+            }
+        )
+
+        self.assertEqual(0, code)
+        self.assertIn("Done.", shown)
+        self.assertIn((f"GET {self.MESSAGE}/events", "", "1"), calls)
+
+    def test_a_failed_run_and_a_question_back_have_their_own_status(self):
+        failed = event(1, "message_error", message="The model failed", code="model_failed")
+        back = event(1, "clarification_requested", questions=[{"question": "Which year?", "assumption": "this year"}])
+
+        self.assertEqual(1, self.ask({f"POST {self.MESSAGE}/stream": [(200, failed)]})[0])
+        code, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, back)]})
+        self.assertEqual(3, code)
+        self.assertIn("? Which year?", shown)
+
+
+class LoadsTheSample(unittest.TestCase):
+    NOTHING = [(200, {"data": {"items": []}})]
+
+    def test_goes_from_connection_to_ontology(self):
+        server = ScriptedServer(
+            {
+                "GET /api/ontologies": self.NOTHING,
+                "GET /api/connections": self.NOTHING,
+                "GET /api/semantic-models": self.NOTHING,
+                "POST /api/connections": [(201, {"data": {"id": "k1"}})],
+                "POST /api/connections/k1/discoveries": [(202, {"data": {"id": "s1"}})],
+                "GET /api/connections/k1/discoveries/s1": [
+                    (200, {"data": {"status": "running"}}),
+                    (200, {"data": {"status": "ready"}}),
+                ],
+                "POST /api/semantic-models": [(201, {"data": {"id": "d1", "status": "draft"}})],
+                "POST /api/semantic-models/d1/annotations": [(200, {"data": {"id": "d1"}})],
+                "POST /api/semantic-models/d1/publish": [(200, {"data": {"id": "d1"}})],
+                "POST /api/ontologies": [(201, {"data": {"id": "o1"}})],
+                "GET /api/ontologies/o1": [(200, {"data": {"status": "ready"}})],
+            }
+        )
+
+        with contextlib.redirect_stdout(io.StringIO()):
+            load.load(server.api(), "127.0.0.1:54320", "secret")
+
+        bodies = {key: body for key, body, _ in server.calls}
+        self.assertEqual("retail_reader", json.loads(bodies["POST /api/connections"])["username"])
+        self.assertEqual(
+            {"name": "Retail", "connectionId": "k1", "snapshotId": "s1"}, json.loads(bodies["POST /api/semantic-models"])
+        )
+        self.assertEqual(
+            {"name": "Retail", "modelId": "d1", "visibility": "organisation"}, json.loads(bodies["POST /api/ontologies"])
+        )
+
+    def test_does_nothing_when_the_ontology_is_ready(self):
+        ready = {"id": "o1", "name": "Retail", "status": "ready"}
+        server = ScriptedServer({"GET /api/ontologies": [(200, {"data": {"items": [ready]}})]})
+
+        load.load(server.api(), "127.0.0.1:54320", "secret")
+
+        self.assertEqual(["GET /api/ontologies"], [key for key, _, _ in server.calls if "/api/" in key])
+
+
+if __name__ == "__main__":
+    unittest.main()

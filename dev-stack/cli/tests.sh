@@ -1,0 +1,39 @@
+# shellcheck shell=bash
+# ask, test, bench.
+
+ask() {
+  local python=$SANDBOX_PYTHON
+  [ -x "$python" ] || python=$(command -v python3) || fail "Python 3 is missing. Run: $(as_root)apt-get install -y python3"
+  is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
+  exec "$python" "$ROOT/dev-stack/cli/ask.py" --gateway "$(gateway_url)" --issuer "$(issuer_url)" "$@"
+}
+
+# Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
+run_tests() {
+  need_jdk
+  need_build_tools
+  if [ $# -gt 0 ]; then
+    [ -f "$ROOT/$1/pom.xml" ] || fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
+    local module=$1
+    shift
+    maven verify -pl "$module" -am -Dsurefire.failIfNoSpecifiedTests=false "$@"
+    return
+  fi
+  need_sandbox
+  "$ROOT/dev-stack/cli/test.sh"
+  stop_parts_of_the_build
+  maven verify
+  sources_hash >"$STAMP_FILE"
+  say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
+  maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest -Dsurefire.failIfNoSpecifiedTests=false
+}
+
+bench() {
+  local name=${1:-} script
+  script=$ROOT/dev-stack/bench/$name.sh
+  [ -n "$name" ] && [ -f "$script" ] ||
+    fail "No measurement '$name'. There are: $(cd "$ROOT/dev-stack/bench" && printf '%s ' *.sh | sed 's/\.sh//g')"
+  shift
+  # shellcheck source=/dev/null
+  . "$script" "$@"
+}

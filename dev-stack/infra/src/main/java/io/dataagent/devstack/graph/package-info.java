@@ -1,0 +1,5 @@
+/// The embedded Neo4j server.
+@NullMarked
+package io.dataagent.devstack.graph;
+
+import org.jspecify.annotations.NullMarked;

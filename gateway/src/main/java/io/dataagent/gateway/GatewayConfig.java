@@ -1,0 +1,56 @@
+package io.dataagent.gateway;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+import java.time.Duration;
+
+/// Configuration of the gateway.
+@ConfigMapping(prefix = "dataagent.gateway")
+public interface GatewayConfig {
+
+    /// Where the services are.
+    Services services();
+
+    /// The largest request body that is passed on. Bytes, default 10 MiB.
+    @WithDefault("10485760")
+    long maxBodyBytes();
+
+    /// Requests of one person within a minute. Default 1,200.
+    @WithDefault("1200")
+    int requestsPerMinute();
+
+    /// How long a service may take to accept a connection. ISO 8601 duration, default two
+    /// seconds.
+    @WithDefault("PT2S")
+    Duration connectTimeout();
+
+    /// How long a service may stay silent within an answer; streams send a heartbeat every 15
+    /// seconds. ISO 8601 duration, default two minutes.
+    @WithDefault("PT2M")
+    Duration idleTimeout();
+
+    /// Connections to one service at most; every open stream holds one. Default 2,000.
+    @WithDefault("2000")
+    int connectionsPerService();
+
+    /// Base addresses, without a path.
+    interface Services {
+
+        /// chat-service, default `http://localhost:8081`.
+        @WithDefault("${DATA_AGENT_CHAT_URL:http://localhost:8081}")
+        URI chat();
+
+        /// agent-service, default `http://localhost:8082`.
+        @WithDefault("${DATA_AGENT_AGENT_URL:http://localhost:8082}")
+        URI agent();
+
+        /// ontology-service, default `http://localhost:8083`.
+        @WithDefault("${DATA_AGENT_ONTOLOGY_URL:http://localhost:8083}")
+        URI ontology();
+
+        /// query-service, default `http://localhost:8084`.
+        @WithDefault("${DATA_AGENT_QUERY_URL:http://localhost:8084}")
+        URI query();
+    }
+}

@@ -1,0 +1,54 @@
+package io.dataagent.gateway.proxy;
+
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.Problem;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.vertx.core.http.HttpServerResponse;
+import org.jspecify.annotations.Nullable;
+
+/// The gateway's own answers.
+public final class Answers {
+
+    private static final String ONE_SECOND = "1";
+
+    private Answers() {}
+
+    /// Sends an RFC 9457 body, unless an answer is on its way already: then the connection is
+    /// cut, so that nobody takes half an answer for a whole one.
+    public static void problem(
+            HttpServerResponse response, ProblemCode code, @Nullable String detail) {
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        if (response.headWritten()) {
+            response.reset();
+            return;
+        }
+        if (code.status() == ProblemCode.RATE_LIMITED.status()) {
+            response.putHeader("Retry-After", ONE_SECOND);
+        }
+        response.setStatusCode(code.status())
+                .putHeader("Cache-Control", "no-store")
+                .putHeader("Content-Type", Problem.MEDIA_TYPE)
+                .end(ContractJson.write(body(Problem.of(code, detail))))
+                .onFailure(gone -> {});
+    }
+
+    private static Body body(Problem problem) {
+        return new Body(
+                problem.type(),
+                problem.title(),
+                problem.status(),
+                problem.detail(),
+                problem.code(),
+                problem.retryable());
+    }
+
+    private record Body(
+            String type,
+            String title,
+            int status,
+            @Nullable String detail,
+            ProblemCode code,
+            boolean retryable) {}
+}

@@ -1,0 +1,94 @@
+package io.dataagent.gateway.proxy;
+
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.gateway.limit.RateLimit;
+import io.dataagent.gateway.session.Csrf;
+import io.dataagent.gateway.session.Me;
+import io.dataagent.gateway.session.Visitor;
+import io.dataagent.kit.http.Envelope;
+import io.quarkus.security.AuthenticationCompletionException;
+import io.quarkus.security.AuthenticationFailedException;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.jboss.logging.Logger;
+
+/// Everything under `/api`: who is it, do they ask too much, does it come from their page, whose
+/// path is it.
+@ApplicationScoped
+class ApiRoutes {
+
+    private static final Logger LOG = Logger.getLogger(ApiRoutes.class);
+
+    private final Pump pump;
+    private final RateLimit limit;
+
+    ApiRoutes(Pump pump, RateLimit limit) {
+        this.pump = pump;
+        this.limit = limit;
+    }
+
+    void register(@Observes Router router) {
+        router.route("/internal/*").handler(ApiRoutes::unknown);
+        router.get("/api/me").handler(context -> admitted(context, ApiRoutes::me));
+        router.route("/api/*").handler(context -> admitted(context, this::forward));
+        router.route("/api/*").failureHandler(ApiRoutes::failed);
+    }
+
+    private void admitted(RoutingContext context, BiConsumer<RoutingContext, Visitor> next) {
+        Optional<Visitor> visitor = Visitor.of(context);
+        if (visitor.isEmpty()) {
+            refuse(context, ProblemCode.UNAUTHENTICATED);
+        } else if (!limit.admits(visitor.get().subject())) {
+            refuse(context, ProblemCode.RATE_LIMITED);
+        } else if (visitor.get().bySession() && !Csrf.allows(context.request())) {
+            refuse(context, ProblemCode.CSRF_REFUSED);
+        } else {
+            next.accept(context, visitor.get());
+        }
+    }
+
+    private void forward(RoutingContext context, Visitor visitor) {
+        String path = context.normalizedPath();
+        Optional<Upstream> upstream = Upstream.of(path);
+        if (upstream.isEmpty()) {
+            refuse(context, ProblemCode.NOT_FOUND);
+        } else {
+            pump.carry(context.request(), upstream.get(), path, visitor.accessToken());
+        }
+    }
+
+    private static void me(RoutingContext context, Visitor visitor) {
+        Me me = Me.of(visitor, visitor.bySession() ? Csrf.token(context.request()) : null);
+        context.response()
+                .putHeader("Content-Type", "application/json")
+                .putHeader("Cache-Control", "no-store")
+                .end(ContractJson.write(Envelope.of(me)))
+                .onFailure(gone -> LOG.debugf("nobody waits for /api/me: %s", gone.getMessage()));
+    }
+
+    private static void unknown(RoutingContext context) {
+        refuse(context, ProblemCode.NOT_FOUND);
+    }
+
+    private static void failed(RoutingContext context) {
+        Throwable why = context.failure();
+        if (why instanceof AuthenticationFailedException
+                || why instanceof AuthenticationCompletionException) {
+            refuse(context, ProblemCode.UNAUTHENTICATED);
+        } else if (why == null) {
+            context.next();
+        } else {
+            LOG.warnf("request failed: %s", why.getMessage());
+            refuse(context, ProblemCode.UPSTREAM_UNAVAILABLE);
+        }
+    }
+
+    private static void refuse(RoutingContext context, ProblemCode code) {
+        Answers.problem(context.response(), code, null);
+    }
+}

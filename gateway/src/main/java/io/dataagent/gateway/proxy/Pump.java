@@ -1,0 +1,160 @@
+package io.dataagent.gateway.proxy;
+
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.gateway.GatewayConfig;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jboss.logging.Logger;
+
+/// Carries one request to a service and its answer back, both piece by piece with back pressure:
+/// an event of a stream leaves the moment it arrives. When the browser goes away the call to the
+/// service is cut.
+@ApplicationScoped
+class Pump {
+
+    private static final Logger LOG = Logger.getLogger(Pump.class);
+    private static final Set<HttpMethod> BODILESS =
+            Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
+
+    private final HttpClient client;
+    private final GatewayConfig config;
+
+    Pump(Vertx vertx, GatewayConfig config) {
+        this.config = config;
+        this.client =
+                vertx.createHttpClient(
+                        new HttpClientOptions()
+                                .setConnectTimeout((int) config.connectTimeout().toMillis())
+                                .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
+                                .setIdleTimeout((int) config.idleTimeout().toMillis())
+                                .setKeepAliveTimeout(30)
+                                .setDecompressionSupported(false),
+                        new PoolOptions().setHttp1MaxSize(config.connectionsPerService()));
+    }
+
+    /// @param bearer the access token that the service gets
+    void carry(HttpServerRequest inbound, Upstream upstream, String path, String bearer) {
+        if (declaredLength(inbound) > config.maxBodyBytes()) {
+            tooLarge(inbound);
+            return;
+        }
+        client.request(options(inbound, upstream.address(config.services()), path))
+                .onSuccess(outbound -> send(inbound, outbound, bearer))
+                .onFailure(e -> unavailable(inbound.response(), upstream, e));
+    }
+
+    private static RequestOptions options(HttpServerRequest inbound, URI base, String path) {
+        boolean tls = "https".equals(base.getScheme());
+        int port = base.getPort();
+        String query = inbound.query();
+        return new RequestOptions()
+                .setMethod(inbound.method())
+                .setHost(base.getHost())
+                .setPort(port > 0 ? port : tls ? HTTPS_PORT : HTTP_PORT)
+                .setSsl(tls)
+                .setURI(query == null ? path : path + "?" + query);
+    }
+
+    private void send(HttpServerRequest inbound, HttpClientRequest outbound, String bearer) {
+        HttpServerResponse answer = inbound.response();
+        Headers.inward(inbound.headers(), outbound.headers());
+        outbound.putHeader("Authorization", "Bearer " + bearer);
+        outbound.putHeader("X-Forwarded-Proto", inbound.scheme());
+        outbound.putHeader("X-Forwarded-Host", String.valueOf(inbound.authority()));
+        outbound.exceptionHandler(Pump::cut);
+        answer.closeHandler(gone -> outbound.reset());
+        outbound.response()
+                .onSuccess(response -> receive(response, answer))
+                .onFailure(e -> Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null));
+        body(inbound, outbound);
+    }
+
+    private void body(HttpServerRequest inbound, HttpClientRequest outbound) {
+        if (!hasBody(inbound)) {
+            inbound.resume();
+            outbound.end().onFailure(Pump::cut);
+            return;
+        }
+        if (inbound.getHeader("Content-Length") == null) {
+            outbound.setChunked(true);
+        }
+        AtomicLong seen = new AtomicLong();
+        inbound.exceptionHandler(e -> outbound.reset());
+        inbound.handler(part -> pass(part, seen, inbound, outbound));
+        inbound.endHandler(end -> outbound.end().onFailure(Pump::cut));
+        inbound.resume();
+    }
+
+    private void pass(
+            Buffer part, AtomicLong seen, HttpServerRequest inbound, HttpClientRequest outbound) {
+        if (seen.addAndGet(part.length()) > config.maxBodyBytes()) {
+            tooLarge(inbound);
+            outbound.reset();
+            return;
+        }
+        outbound.write(part).onFailure(Pump::cut);
+        if (outbound.writeQueueFull()) {
+            inbound.pause();
+            outbound.drainHandler(drained -> inbound.resume());
+        }
+    }
+
+    private static void receive(HttpClientResponse response, HttpServerResponse answer) {
+        if (answer.headWritten() || answer.closed()) {
+            return;
+        }
+        answer.setStatusCode(response.statusCode());
+        Headers.outward(response.headers(), answer.headers());
+        if (!answer.headers().contains("Cache-Control")) {
+            answer.putHeader("Cache-Control", "no-store");
+        }
+        if (response.getHeader("Content-Length") == null) {
+            answer.setChunked(true);
+        }
+        response.pipeTo(answer).onFailure(e -> answer.reset());
+    }
+
+    private static boolean hasBody(HttpServerRequest request) {
+        return request.getHeader("Content-Length") == null
+                ? !BODILESS.contains(request.method())
+                : declaredLength(request) > 0;
+    }
+
+    private static long declaredLength(HttpServerRequest request) {
+        String length = request.getHeader("Content-Length");
+        return length == null ? 0 : Long.parseLong(length);
+    }
+
+    private static void tooLarge(HttpServerRequest inbound) {
+        if (inbound.version() != HttpVersion.HTTP_2) {
+            inbound.response().putHeader("Connection", "close");
+        }
+        Answers.problem(inbound.response(), ProblemCode.BODY_TOO_LARGE, null);
+    }
+
+    private static void unavailable(HttpServerResponse answer, Upstream upstream, Throwable e) {
+        LOG.warnf("%s does not answer: %s", upstream, e.getMessage());
+        Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null);
+    }
+
+    private static void cut(Throwable e) {
+        LOG.debugf("a request to a service was cut: %s", e.getMessage());
+    }
+}

@@ -1,0 +1,45 @@
+package io.dataagent.gateway.proxy;
+
+import io.dataagent.gateway.GatewayConfig;
+import java.net.URI;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The services behind the gateway, and which paths are whose. What is nobody's path is answered
+/// 404, `/internal` among it.
+public enum Upstream {
+    AGENT(
+            "/api/data-agent/(.+/)?messages/[^/]+/(stream|events|cancel)",
+            "/api/data-agent/(stream|artifacts)/.+",
+            "/api/(llm|settings)(/.*)?"),
+    CHAT("/api/data-agent/.+", "/api/admin/audit(/.*)?"),
+    QUERY("/api/(connections|queries)(/.*)?"),
+    ONTOLOGY("/api/(semantic-models|ontologies)(/.*)?", "/api/admin/ontologies(/.*)?");
+
+    private final Pattern paths;
+
+    Upstream(String... paths) {
+        this.paths = Pattern.compile(String.join("|", paths));
+    }
+
+    /// Whose path this is; the first in the order above.
+    ///
+    /// @param path normalised, without query
+    public static Optional<Upstream> of(String path) {
+        for (Upstream upstream : values()) {
+            if (upstream.paths.matcher(path).matches()) {
+                return Optional.of(upstream);
+            }
+        }
+        return Optional.empty();
+    }
+
+    URI address(GatewayConfig.Services services) {
+        return switch (this) {
+            case AGENT -> services.agent();
+            case CHAT -> services.chat();
+            case QUERY -> services.query();
+            case ONTOLOGY -> services.ontology();
+        };
+    }
+}

@@ -1,0 +1,190 @@
+package io.dataagent.ontology.catalog;
+
+import io.dataagent.contracts.event.Topics;
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.ModelId;
+import io.dataagent.contracts.id.OntologyId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.OntologyEvent;
+import io.dataagent.kit.outbox.OutboxMessage;
+import io.dataagent.ontology.editing.StoredModel;
+import io.dataagent.ontology.model.SemanticModel;
+import io.dataagent.ontology.store.Database;
+import io.dataagent.ontology.store.Transaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Ontologies in the database.
+@ApplicationScoped
+class OntologyStore {
+
+    private static final String SELECT =
+            """
+            select o.*, v.version, v.state, v.progress_done, v.progress_total, v.reason,
+                   v.embedding_provider, v.embedding_model, v.embedding_dimensions, v.search_reason
+            from ontology o
+            join ontology_version v on v.ontology_id = o.id and v.version = %s
+            """;
+    private static final String LATEST = SELECT.formatted("o.latest_version");
+    private static final String FILTER =
+            """
+            where (o.owner = ? or o.visibility = 'organisation')
+              and (?::uuid is null or (o.model_id = ? and o.owner = ?))
+              and (?::uuid is null or (o.connection_id = ? and o.owner = ?))
+              and (?::text is null or o.status = ?)
+            """;
+    private static final String NEW_VERSION =
+            "insert into ontology_version (ontology_id, version, document, state, progress_total) values (?, ?, ?::jsonb, 'building', ?)";
+
+    private final Database database;
+
+    @Inject
+    OntologyStore(Database database) {
+        this.database = database;
+    }
+
+    void insert(
+            OntologyId id, UserId owner, String name, StoredModel model, Visibility visibility) {
+        database.transaction(
+                tx -> {
+                    tx.update(
+                            "insert into ontology (id, owner, name, model_id, connection_id, dialect, visibility, status, latest_version) values (?, ?, ?, ?, ?, ?, ?, 'creating', 1)",
+                            id.value(),
+                            owner.value(),
+                            name,
+                            model.id().value(),
+                            model.connectionId().value(),
+                            model.dialect(),
+                            visibility.wire());
+                    return addVersion(tx, id, 1, model.document());
+                });
+    }
+
+    void rebuild(OntologyId id, SemanticModel document) {
+        database.transaction(
+                tx -> {
+                    long version =
+                            tx.first(
+                                            "update ontology set latest_version = latest_version + 1, status = case when current_version is null then 'creating' else status end, updated_at = clock_timestamp() where id = ? returning latest_version",
+                                            row -> row.getLong(1),
+                                            id.value())
+                                    .orElseThrow();
+                    return addVersion(tx, id, version, document);
+                });
+    }
+
+    private static int addVersion(
+            Transaction tx, OntologyId id, long version, SemanticModel document)
+            throws SQLException {
+        return tx.update(
+                NEW_VERSION,
+                id.value(),
+                version,
+                ContractJson.write(document),
+                document.datasets().size());
+    }
+
+    Optional<Ontology> find(OntologyId id) {
+        return database.transaction(
+                tx -> tx.first(LATEST + "where o.id = ?", OntologyStore::ontology, id.value()));
+    }
+
+    /// A version that can be read; empty if it is not built or retired.
+    Optional<Ontology.Version> readable(OntologyId id, long version) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                "select * from ontology_version where ontology_id = ? and version = ? and state = 'ready'",
+                                OntologyStore::version,
+                                id.value(),
+                                version));
+    }
+
+    List<Ontology> list(UserId user, Filter filter, int limit, long offset) {
+        return database.transaction(
+                tx ->
+                        tx.list(
+                                LATEST + FILTER + "order by o.created_at, o.id limit ? offset ?",
+                                OntologyStore::ontology,
+                                filter.parameters(user, limit, offset)));
+    }
+
+    long count(UserId user, Filter filter) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                        "select count(*) from ontology o " + FILTER,
+                                        row -> row.getLong(1),
+                                        filter.parameters(user))
+                                .orElse(0L));
+    }
+
+    /// Deletes an ontology, tells the others and has its graphs removed.
+    void delete(OntologyId id) {
+        database.transaction(
+                tx -> {
+                    tx.update(
+                            "insert into graph_removal select ontology_id, version from ontology_version where ontology_id = ? on conflict do nothing",
+                            id.value());
+                    tx.publish(
+                            OutboxMessage.of(
+                                    Topics.ONTOLOGY_EVENTS,
+                                    id.toString(),
+                                    "ontology_deleted",
+                                    new OntologyEvent.Deleted(id, Instant.now())));
+                    return tx.update("delete from ontology where id = ?", id.value());
+                });
+    }
+
+    private static Ontology ontology(ResultSet row) throws SQLException {
+        return new Ontology(
+                new OntologyId(row.getObject("id", UUID.class)),
+                new UserId(row.getString("owner")),
+                row.getString("name"),
+                new ModelId(row.getObject("model_id", UUID.class)),
+                new ConnectionId(row.getObject("connection_id", UUID.class)),
+                row.getString("dialect"),
+                Visibility.of(row.getString("visibility")),
+                row.getString("status"),
+                row.getObject("current_version", Long.class),
+                version(row),
+                row.getTimestamp("created_at").toInstant(),
+                row.getTimestamp("updated_at").toInstant());
+    }
+
+    private static Ontology.Version version(ResultSet row) throws SQLException {
+        return new Ontology.Version(
+                row.getLong("version"),
+                row.getString("state"),
+                row.getInt("progress_done"),
+                row.getInt("progress_total"),
+                row.getString("reason"),
+                new Ontology.Vectors(
+                        row.getString("embedding_provider"),
+                        row.getString("embedding_model"),
+                        row.getObject("embedding_dimensions", Integer.class),
+                        row.getString("search_reason")));
+    }
+
+    /// What a list is narrowed to; models and connections only of the own ontologies.
+    record Filter(@Nullable UUID model, @Nullable UUID connection, @Nullable String status) {
+
+        @Nullable Object[] parameters(UserId user, Object... more) {
+            String owner = user.value();
+            @Nullable Object[] own = {
+                owner, model, model, owner, connection, connection, owner, status, status
+            };
+            @Nullable Object[] all = java.util.Arrays.copyOf(own, own.length + more.length);
+            System.arraycopy(more, 0, all, own.length, more.length);
+            return all;
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package io.dataagent.ontology.draft;
+
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.SnapshotView;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Relationships that nobody declared but names, types and measured ranges suggest: a column
+/// `<x>_id` (also `<role>_<x>_id`) and the single-column key of dataset x, or the same key name
+/// on both sides. The confidence says how sure that is.
+final class InferredReferences {
+
+    private static final double SAME_STEM = 0.85;
+    private static final double STEM_WITH_ROLE = 0.7;
+    private static final double SAME_KEY_NAME = 0.75;
+
+    private final Map<String, SnapshotView.Table> tables;
+    private final double minConfidence;
+
+    private InferredReferences(Map<String, SnapshotView.Table> tables, double minConfidence) {
+        this.tables = tables;
+        this.minConfidence = minConfidence;
+    }
+
+    static List<RelationshipView> of(
+            Map<String, SnapshotView.Table> tables,
+            List<RelationshipView> declared,
+            double minConfidence) {
+        return new InferredReferences(tables, minConfidence).infer(declared);
+    }
+
+    private List<RelationshipView> infer(List<RelationshipView> declared) {
+        List<RelationshipView> result = new ArrayList<>();
+        Set<String> names =
+                declared.stream()
+                        .map(RelationshipView::name)
+                        .collect(Collectors.toCollection(HashSet::new));
+        tables.forEach(
+                (from, table) -> {
+                    Set<String> taken = referencing(declared, from);
+                    for (SnapshotView.ColumnProfile column : table.columns()) {
+                        if (!taken.contains(column.name())) {
+                            best(from, table, column)
+                                    .map(c -> reference(from, table, column, c, names))
+                                    .ifPresent(result::add);
+                        }
+                    }
+                });
+        return result;
+    }
+
+    private static Set<String> referencing(List<RelationshipView> declared, String from) {
+        return declared.stream()
+                .filter(r -> r.fromDataset().equals(from))
+                .flatMap(r -> r.fromColumns().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private Optional<Candidate> best(
+            String from, SnapshotView.Table table, SnapshotView.ColumnProfile column) {
+        if (!Roles.looksLikeKey(column.name())) {
+            return Optional.empty();
+        }
+        boolean ownKey = table.primaryKey().equals(List.of(column.name()));
+        Candidate best = null;
+        for (Map.Entry<String, SnapshotView.Table> e : tables.entrySet()) {
+            Candidate candidate =
+                    e.getKey().equals(from) ? null : candidate(column, e.getKey(), e.getValue());
+            if (candidate != null
+                    && !(ownKey && candidate.confidence() < SAME_STEM)
+                    && candidate.confidence() >= minConfidence
+                    && (best == null || candidate.confidence() > best.confidence())) {
+                best = candidate;
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    private static @Nullable Candidate candidate(
+            SnapshotView.ColumnProfile column, String name, SnapshotView.Table to) {
+        Optional<SnapshotView.ColumnProfile> key = singleKey(to);
+        if (key.isEmpty()
+                || !compatible(column.type(), key.get().type())
+                || !mayBeContained(column, key.get())) {
+            return null;
+        }
+        String stem = Roles.withoutKeyWord(column.name());
+        String target = Words.stem(to.name());
+        if (stem.equals(target)) {
+            return new Candidate(name, to, key.get().name(), SAME_STEM);
+        }
+        if (Roles.looksLikeKey(key.get().name()) && column.name().equals(key.get().name())) {
+            return new Candidate(name, to, key.get().name(), SAME_KEY_NAME);
+        }
+        return stem.endsWith("_" + target)
+                ? new Candidate(name, to, key.get().name(), STEM_WITH_ROLE)
+                : null;
+    }
+
+    private static Optional<SnapshotView.ColumnProfile> singleKey(SnapshotView.Table table) {
+        if (table.primaryKey().size() == 1) {
+            return Keys.column(table, table.primaryKey().getFirst());
+        }
+        if (!table.primaryKey().isEmpty()) {
+            return Optional.empty();
+        }
+        return table.columns().stream()
+                .filter(c -> Words.of(c.name()).contains("id") || Roles.looksLikeKey(c.name()))
+                .filter(c -> Keys.unique(table, List.of(c.name())))
+                .findFirst();
+    }
+
+    private static boolean compatible(ColumnType a, ColumnType b) {
+        return a == b
+                || (a == ColumnType.INTEGER || a == ColumnType.DECIMAL)
+                        && (b == ColumnType.INTEGER || b == ColumnType.DECIMAL);
+    }
+
+    /// Whether the measurements leave it possible that every value occurs among the key's.
+    private static boolean mayBeContained(
+            SnapshotView.ColumnProfile column, SnapshotView.ColumnProfile key) {
+        Long distinct = column.distinctCount();
+        Long keys = key.distinctCount();
+        if (distinct != null && keys != null && distinct > keys) {
+            return false;
+        }
+        return !column.type().numeric()
+                || below(key.min(), column.min()) && below(column.max(), key.max());
+    }
+
+    private static boolean below(@Nullable String low, @Nullable String high) {
+        if (low == null || high == null) {
+            return true;
+        }
+        try {
+            return new BigDecimal(low).compareTo(new BigDecimal(high)) <= 0;
+        } catch (NumberFormatException _) {
+            return true;
+        }
+    }
+
+    private static RelationshipView reference(
+            String from,
+            SnapshotView.Table table,
+            SnapshotView.ColumnProfile column,
+            Candidate to,
+            Set<String> names) {
+        List<String> columns = List.of(column.name());
+        List<String> keys = List.of(to.key());
+        return new RelationshipView(
+                DeclaredReferences.uniqueName(from, columns, to.name(), names),
+                from,
+                columns,
+                to.name(),
+                keys,
+                Keys.between(table, columns, to.table(), keys),
+                Roles.of(columns, to.table().name()).orElse(null),
+                to.confidence(),
+                "inferred");
+    }
+
+    private record Candidate(
+            String name, SnapshotView.Table table, String key, double confidence) {}
+}

@@ -1,0 +1,108 @@
+package io.dataagent.ontology.draft;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.ontology.model.SemanticModel;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Makes a first semantic model from a discovery snapshot. Everything in it is found or measured;
+/// nothing is guessed but inferred relationships, which say so and carry a confidence.
+public final class ModelDraft {
+
+    private static final int MAX_SAMPLES = 50;
+    private static final int MAX_SAMPLE_LENGTH = 100;
+
+    private ModelDraft() {}
+
+    /// Drafts a model.
+    ///
+    /// @param name the model's name
+    /// @param snapshot a ready snapshot
+    /// @param minConfidence inferred relationships below it are left out, 0 to 1
+    public static SemanticModel from(String name, SnapshotView snapshot, double minConfidence) {
+        Map<String, SnapshotView.Table> tables = named(snapshot.tables());
+        List<DatasetView> datasets =
+                tables.entrySet().stream()
+                        .map(e -> dataset(e.getKey(), e.getValue(), snapshot.dialect()))
+                        .toList();
+        List<RelationshipView> relationships = new ArrayList<>(DeclaredReferences.of(tables));
+        relationships.addAll(InferredReferences.of(tables, relationships, minConfidence));
+        return new SemanticModel(name, null, datasets, relationships, List.of());
+    }
+
+    private static Map<String, SnapshotView.Table> named(List<SnapshotView.Table> tables) {
+        Map<String, SnapshotView.Table> result = new LinkedHashMap<>();
+        Set<String> twice = new HashSet<>();
+        Set<String> seen = new HashSet<>();
+        tables.forEach(
+                t -> {
+                    if (!seen.add(t.name())) {
+                        twice.add(t.name());
+                    }
+                });
+        for (SnapshotView.Table table : tables) {
+            String name =
+                    twice.contains(table.name())
+                            ? table.schema() + "_" + table.name()
+                            : table.name();
+            result.put(name, table);
+        }
+        return result;
+    }
+
+    private static DatasetView dataset(String name, SnapshotView.Table table, String dialect) {
+        return new DatasetView(
+                name,
+                table.schema() + "." + table.name(),
+                Words.label(table.name()),
+                table.comment(),
+                List.of(),
+                table.primaryKey(),
+                table.uniqueKeys(),
+                table.rowCount(),
+                table.columns().stream().map(c -> field(c, dialect)).toList(),
+                null);
+    }
+
+    private static FieldView field(SnapshotView.ColumnProfile column, String dialect) {
+        return new FieldView(
+                column.name(),
+                Words.column(column.name(), dialect),
+                Words.label(column.name()),
+                column.comment(),
+                datatype(column.type()),
+                column.type().temporal(),
+                List.of(),
+                column.frequentValues().stream()
+                        .filter(v -> v.length() <= MAX_SAMPLE_LENGTH)
+                        .limit(MAX_SAMPLES)
+                        .toList(),
+                column.nullRate(),
+                column.distinctCount(),
+                column.min(),
+                column.max());
+    }
+
+    private static String datatype(ColumnType type) {
+        return switch (type) {
+            case STRING -> "String";
+            case INTEGER -> "Integer";
+            case DECIMAL -> "Decimal";
+            case FLOAT -> "Float";
+            case BOOLEAN -> "Boolean";
+            case DATE -> "Date";
+            case TIME -> "Time";
+            case DATETIME -> "DateTime";
+            case DATETIME_TZ -> "DateTimeTz";
+            case JSON, BINARY, OTHER -> "Opaque";
+        };
+    }
+}

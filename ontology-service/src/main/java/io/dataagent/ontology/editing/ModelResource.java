@@ -1,0 +1,198 @@
+package io.dataagent.ontology.editing;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.ModelId;
+import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Envelope;
+import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.http.Page;
+import io.dataagent.kit.identity.CurrentUser;
+import io.dataagent.kit.identity.Permissions;
+import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.osi.OsiWriter;
+import io.quarkus.security.PermissionsAllowed;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Semantic models over HTTP; owners only.
+@Path("/api/semantic-models")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public class ModelResource {
+
+    private static final String YAML = "application/yaml";
+
+    private final SemanticModels models;
+    private final ModelStore store;
+    private final CurrentUser user;
+
+    @Inject
+    ModelResource(SemanticModels models, ModelStore store, CurrentUser user) {
+        this.models = models;
+        this.store = store;
+        this.user = user;
+    }
+
+    /// Drafts a model from a finished discovery.
+    @POST
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
+    public Response create(@Valid @NotNull Creation body) {
+        return created(
+                models.draft(user.get(), body.name(), body.connectionId(), body.snapshotId()),
+                null);
+    }
+
+    /// Reads an OSI document (YAML or JSON) as a new model.
+    @POST
+    @Path("/import")
+    @Consumes({MediaType.APPLICATION_JSON, YAML, "text/yaml", "application/x-yaml", "text/plain"})
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
+    public Response importDocument(
+            @QueryParam("name") @Nullable String name,
+            @QueryParam("connectionId") @NotNull String connectionId,
+            @QueryParam("snapshotId") @NotNull String snapshotId,
+            String text) {
+        SemanticModels.Edited edited =
+                models.imported(
+                        user.get(),
+                        name,
+                        Ids.parse(connectionId, ConnectionId::of),
+                        Ids.parse(snapshotId, SnapshotId::of),
+                        text);
+        return created(edited.model(), edited);
+    }
+
+    /// The own models, oldest first.
+    @GET
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_READ)
+    public Envelope<Page<ModelView>> list(
+            @QueryParam("page") @DefaultValue("1") @Min(1) int page,
+            @QueryParam("pageSize") @DefaultValue("20") @Min(1) @Max(100) int pageSize) {
+        UserId owner = user.id();
+        List<ModelView> items =
+                store.list(owner, pageSize, (page - 1L) * pageSize).stream()
+                        .map(ModelView::summary)
+                        .toList();
+        return Envelope.of(Page.of(items, page, pageSize, store.count(owner)));
+    }
+
+    /// One model with its document.
+    @GET
+    @Path("/{id}")
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_READ)
+    public Response get(@PathParam("id") String id) {
+        return ok(models.get(user.id(), Ids.parse(id, ModelId::of)), null);
+    }
+
+    /// The model as strict OSI YAML.
+    @GET
+    @Path("/{id}/export")
+    @Produces(YAML)
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_READ)
+    public String export(@PathParam("id") String id) {
+        return OsiWriter.yaml(models.get(user.id(), Ids.parse(id, ModelId::of)).document());
+    }
+
+    /// Replaces the document; `If-Match` names the version that was edited.
+    @PUT
+    @Path("/{id}")
+    @Consumes({MediaType.APPLICATION_JSON, YAML, "text/yaml", "application/x-yaml", "text/plain"})
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
+    public Response replace(
+            @PathParam("id") String id,
+            @HeaderParam("If-Match") @Nullable String ifMatch,
+            String text) {
+        Long expected = version(ifMatch);
+        if (expected == null) {
+            throw new ProblemException(
+                    ProblemCode.BAD_REQUEST, "Send If-Match with the version that you edited.");
+        }
+        SemanticModels.Edited edited =
+                models.replace(user.id(), Ids.parse(id, ModelId::of), expected, text);
+        return ok(edited.model(), edited);
+    }
+
+    /// Adds labels, descriptions, synonyms and metrics.
+    @POST
+    @Path("/{id}/annotations")
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
+    public Response annotate(
+            @PathParam("id") String id,
+            @HeaderParam("If-Match") @Nullable String ifMatch,
+            @NotNull Annotations words) {
+        return ok(
+                models.annotate(user.id(), Ids.parse(id, ModelId::of), version(ifMatch), words),
+                null);
+    }
+
+    /// Publishes the latest version, if all of it exists in the data.
+    @POST
+    @Path("/{id}/publish")
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
+    public Response publish(@PathParam("id") String id) {
+        return ok(models.publish(user.get(), Ids.parse(id, ModelId::of)), null);
+    }
+
+    /// Deletes a model that no ontology is built from.
+    @DELETE
+    @Path("/{id}")
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
+    public void delete(@PathParam("id") String id) {
+        models.delete(user.id(), Ids.parse(id, ModelId::of));
+    }
+
+    private static Response created(StoredModel model, SemanticModels.@Nullable Edited edited) {
+        return Response.fromResponse(ok(model, edited)).status(Response.Status.CREATED).build();
+    }
+
+    private static Response ok(StoredModel model, SemanticModels.@Nullable Edited edited) {
+        ModelView view = ModelView.full(model, edited == null ? null : edited.warnings());
+        return Response.ok(Envelope.of(view)).tag(Long.toString(model.version())).build();
+    }
+
+    private static @Nullable Long version(@Nullable String ifMatch) {
+        if (ifMatch == null) {
+            return null;
+        }
+        try {
+            return Long.valueOf(ifMatch.replace("\"", "").strip());
+        } catch (NumberFormatException e) {
+            throw new ProblemException(
+                    ProblemCode.BAD_REQUEST, "If-Match is the number of a version.");
+        }
+    }
+
+    /// What a draft is made from.
+    ///
+    /// @param name unique among the own models, 1 to 200 characters
+    /// @param connectionId the connection
+    /// @param snapshotId a finished discovery of it
+    public record Creation(
+            @NotBlank @Size(max = 200) String name,
+            @NotNull ConnectionId connectionId,
+            @NotNull SnapshotId snapshotId) {}
+}

@@ -1,0 +1,160 @@
+package io.dataagent.ontology.editing;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.ModelId;
+import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.ontology.model.SemanticModel;
+import io.dataagent.ontology.store.Database;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Semantic models in the database; every query carries the owner.
+@ApplicationScoped
+class ModelStore {
+
+    private static final String COLUMNS =
+            """
+            select m.id, m.connection_id, m.snapshot_id, m.dialect, m.version, m.published_version,
+                   v.document, m.created_at, m.updated_at
+            from semantic_model m
+            """;
+    private static final String LATEST =
+            COLUMNS
+                    + "join semantic_model_version v on v.model_id = m.id and v.version = m.version ";
+    private static final String PUBLISHED =
+            COLUMNS
+                    + "join semantic_model_version v on v.model_id = m.id and v.version = m.published_version ";
+    private static final String VERSION =
+            "insert into semantic_model_version (model_id, version, document) values (?, ?, ?::jsonb)";
+
+    private final Database database;
+
+    @Inject
+    ModelStore(Database database) {
+        this.database = database;
+    }
+
+    void insert(
+            ModelId id,
+            UserId owner,
+            ConnectionId connection,
+            SnapshotId snapshot,
+            String dialect,
+            SemanticModel document) {
+        database.transaction(
+                tx -> {
+                    tx.update(
+                            "insert into semantic_model (id, owner, name, connection_id, snapshot_id, dialect, version) values (?, ?, ?, ?, ?, ?, 1)",
+                            id.value(),
+                            owner.value(),
+                            document.name(),
+                            connection.value(),
+                            snapshot.value(),
+                            dialect);
+                    return tx.update(VERSION, id.value(), 1L, ContractJson.write(document));
+                });
+    }
+
+    Optional<StoredModel> find(UserId owner, ModelId id) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                LATEST + "where m.owner = ? and m.id = ?",
+                                ModelStore::model,
+                                owner.value(),
+                                id.value()));
+    }
+
+    Optional<StoredModel> published(UserId owner, ModelId id) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                PUBLISHED + "where m.owner = ? and m.id = ?",
+                                ModelStore::model,
+                                owner.value(),
+                                id.value()));
+    }
+
+    List<StoredModel> list(UserId owner, int limit, long offset) {
+        return database.transaction(
+                tx ->
+                        tx.list(
+                                LATEST
+                                        + "where m.owner = ? order by m.created_at, m.id limit ? offset ?",
+                                ModelStore::model,
+                                owner.value(),
+                                limit,
+                                offset));
+    }
+
+    long count(UserId owner) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                        "select count(*) from semantic_model where owner = ?",
+                                        row -> row.getLong(1),
+                                        owner.value())
+                                .orElse(0L));
+    }
+
+    /// Saves the next version; false if `expected` is no longer the latest.
+    boolean save(UserId owner, ModelId id, long expected, SemanticModel document) {
+        return database.transaction(
+                tx -> {
+                    int changed =
+                            tx.update(
+                                    "update semantic_model set version = version + 1, name = ?, updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
+                                    document.name(),
+                                    owner.value(),
+                                    id.value(),
+                                    expected);
+                    if (changed == 1) {
+                        tx.update(VERSION, id.value(), expected + 1, ContractJson.write(document));
+                    }
+                    return changed == 1;
+                });
+    }
+
+    /// Publishes a version; false if it is no longer the latest.
+    boolean publish(UserId owner, ModelId id, long version) {
+        return database.transaction(
+                tx ->
+                        tx.update(
+                                        "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
+                                        owner.value(),
+                                        id.value(),
+                                        version)
+                                == 1);
+    }
+
+    /// Deletes a model that no ontology is built from; false if one is.
+    boolean delete(UserId owner, ModelId id) {
+        return database.transaction(
+                tx ->
+                        tx.update(
+                                        "delete from semantic_model m where owner = ? and id = ? and not exists (select 1 from ontology o where o.model_id = m.id)",
+                                        owner.value(),
+                                        id.value())
+                                == 1);
+    }
+
+    private static StoredModel model(ResultSet row) throws SQLException {
+        return new StoredModel(
+                new ModelId(row.getObject("id", UUID.class)),
+                new ConnectionId(row.getObject("connection_id", UUID.class)),
+                new SnapshotId(row.getObject("snapshot_id", UUID.class)),
+                row.getString("dialect"),
+                row.getLong("version"),
+                row.getObject("published_version", Long.class),
+                ContractJson.read(row.getString("document"), SemanticModel.class),
+                row.getTimestamp("created_at").toInstant(),
+                row.getTimestamp("updated_at").toInstant());
+    }
+}

@@ -1,0 +1,5 @@
+/// Semantic models as their owners draft, edit and publish them.
+@NullMarked
+package io.dataagent.ontology.editing;
+
+import org.jspecify.annotations.NullMarked;

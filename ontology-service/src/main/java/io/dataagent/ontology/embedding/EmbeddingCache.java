@@ -1,0 +1,76 @@
+package io.dataagent.ontology.embedding;
+
+import io.dataagent.ontology.store.Database;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Vectors by the hash of provider, model and text; the texts themselves are not stored.
+@ApplicationScoped
+class EmbeddingCache {
+
+    private final Database database;
+
+    @Inject
+    EmbeddingCache(Database database) {
+        this.database = database;
+    }
+
+    /// The known vectors by text; modifiable.
+    Map<String, float[]> find(String provider, String model, List<String> texts) {
+        Map<String, String> byKey =
+                texts.stream()
+                        .distinct()
+                        .collect(Collectors.toMap(t -> key(provider, model, t), t -> t));
+        Map<String, float[]> found = new HashMap<>();
+        database.transaction(
+                tx ->
+                        tx.list(
+                                "select key, vector from embedding_cache where key = any (?)",
+                                row -> {
+                                    Float[] vector = (Float[]) row.getArray("vector").getArray();
+                                    return found.put(
+                                            byKey.get(row.getString("key")), plain(vector));
+                                },
+                                (Object) byKey.keySet().toArray(String[]::new)));
+        return found;
+    }
+
+    void store(String provider, String model, List<String> texts, List<float[]> vectors) {
+        database.transaction(
+                tx -> {
+                    for (int i = 0; i < texts.size(); i++) {
+                        tx.update(
+                                "insert into embedding_cache (key, vector) values (?, ?) on conflict do nothing",
+                                key(provider, model, texts.get(i)),
+                                vectors.get(i));
+                    }
+                    return texts.size();
+                });
+    }
+
+    private static float[] plain(Float[] boxed) {
+        float[] vector = new float[boxed.length];
+        for (int i = 0; i < vector.length; i++) {
+            vector[i] = boxed[i];
+        }
+        return vector;
+    }
+
+    private static String key(String provider, String model, String text) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            String all = provider + "\n" + model + "\n" + text;
+            return HexFormat.of().formatHex(digest.digest(all.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

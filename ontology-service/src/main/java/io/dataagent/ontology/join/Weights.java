@@ -1,0 +1,27 @@
+package io.dataagent.ontology.join;
+
+import io.dataagent.contracts.ontology.RelationshipView;
+
+/// What a join costs, in thousandths of a plain, certain join. Whole numbers, so that ties are
+/// ties.
+final class Weights {
+
+    private static final long PLAIN = 1_000;
+    private static final long DOUBT = 2_000;
+    private static final long MANY_TO_MANY = 1_500;
+    private static final long ONE_TO_ONE = 900;
+
+    private Weights() {}
+
+    /// One hop, more for doubt, more where rows multiply on both sides, a little less where
+    /// nothing multiplies.
+    static long of(RelationshipView relationship) {
+        long doubt = Math.round((1.0 - relationship.confidence()) * DOUBT);
+        return doubt
+                + switch (relationship.cardinality()) {
+                    case MANY_TO_ONE, ONE_TO_MANY -> PLAIN;
+                    case ONE_TO_ONE -> ONE_TO_ONE;
+                    case MANY_TO_MANY -> PLAIN + MANY_TO_MANY;
+                };
+    }
+}

@@ -1,0 +1,119 @@
+package io.dataagent.ontology.model;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import net.sf.jsqlparser.JSQLParserException;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.ExpressionVisitorAdapter;
+import net.sf.jsqlparser.parser.CCJSqlParserUtil;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.ParenthesedSelect;
+import net.sf.jsqlparser.statement.select.Select;
+
+/// Reads SQL expressions of fields and metrics. Only expressions: a sub-select is refused, since
+/// it would reach tables that the model does not name.
+public final class Expressions {
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Pattern QUALIFIED =
+            Pattern.compile(
+                    "'(?:[^']|'')*'|\"[^\"]*\"|([A-Za-z_][A-Za-z0-9_]*)\\.([A-Za-z_][A-Za-z0-9_]*)");
+    private static final int MAX_LENGTH = 4_000;
+
+    private Expressions() {}
+
+    /// The outcome of reading an expression.
+    public sealed interface Reading {
+
+        /// It is an expression over these columns.
+        record Columns(Set<Reference> references) implements Reading {
+
+            public Columns {
+                references = Set.copyOf(references);
+            }
+        }
+
+        /// It is not, and why.
+        record Unreadable(String reason) implements Reading {}
+    }
+
+    /// A column as an expression names it.
+    ///
+    /// @param dataset the qualifier, or an empty text
+    /// @param field the column without quotes
+    public record Reference(String dataset, String field) {}
+
+    /// Reads an expression and collects the columns that it names.
+    public static Reading read(String sql) {
+        if (PLAIN.matcher(sql).matches()) {
+            return new Reading.Columns(Set.of(new Reference("", sql)));
+        }
+        if (sql.isBlank() || sql.length() > MAX_LENGTH) {
+            return new Reading.Unreadable(
+                    "an expression has 1 to " + MAX_LENGTH + " characters, this one does not");
+        }
+        try {
+            Expression tree = CCJSqlParserUtil.parseExpression(quoteQualified(sql), false);
+            Collector collector = new Collector();
+            tree.accept(collector, null);
+            return collector.select
+                    ? new Reading.Unreadable("an expression may not hold a SELECT")
+                    : new Reading.Columns(collector.references);
+        } catch (JSQLParserException e) {
+            return new Reading.Unreadable("not a readable SQL expression");
+        }
+    }
+
+    /// Quotes the parts of `dataset.field`, so that a dataset may bear the name of a keyword.
+    private static String quoteQualified(String sql) {
+        return QUALIFIED
+                .matcher(sql)
+                .replaceAll(
+                        found ->
+                                Matcher.quoteReplacement(
+                                        found.group(1) == null
+                                                ? found.group()
+                                                : '"'
+                                                        + found.group(1)
+                                                        + "\".\""
+                                                        + found.group(2)
+                                                        + '"'));
+    }
+
+    private static String unquoted(String name) {
+        if (name.length() >= 2 && "\"`".indexOf(name.charAt(0)) >= 0) {
+            String quote = name.substring(0, 1);
+            return name.substring(1, name.length() - 1).replace(quote + quote, quote);
+        }
+        return name;
+    }
+
+    private static final class Collector extends ExpressionVisitorAdapter<Void> {
+
+        private final Set<Reference> references = new LinkedHashSet<>();
+        private boolean select;
+
+        @Override
+        public <S> Void visit(Column column, S context) {
+            Table table = column.getTable();
+            String dataset = table == null || table.getName() == null ? "" : table.getName();
+            references.add(new Reference(unquoted(dataset), unquoted(column.getColumnName())));
+            return super.visit(column, context);
+        }
+
+        @Override
+        public <S> Void visit(ParenthesedSelect subSelect, S context) {
+            select = true;
+            return super.visit(subSelect, context);
+        }
+
+        @Override
+        public <S> Void visit(Select subSelect, S context) {
+            select = true;
+            return super.visit(subSelect, context);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.dataagent.ontology.osi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A place in a document.
+///
+/// @param json what stands there
+/// @param at its JSON pointer
+record Node(JsonNode json, String at) {
+
+    static List<Node> items(JsonNode parent, String at, String key) {
+        List<Node> result = new ArrayList<>();
+        JsonNode array = parent.path(key);
+        for (int i = 0; i < array.size(); i++) {
+            result.add(new Node(array.path(i), at + "/" + key + "/" + i));
+        }
+        return result;
+    }
+
+    @Nullable String text(String key) {
+        JsonNode value = json.path(key);
+        return value.isValueNode() && !value.isNull() ? value.asText() : null;
+    }
+
+    List<String> names(String key) {
+        JsonNode value = json.path(key);
+        List<String> result = new ArrayList<>();
+        if (value.isTextual()) {
+            result.add(value.asText());
+        }
+        if (value.isArray()) {
+            value.forEach(v -> result.add(v.asText()));
+        }
+        return result;
+    }
+
+    List<List<String>> lists(String key) {
+        List<List<String>> result = new ArrayList<>();
+        for (JsonNode inner : json.path(key)) {
+            List<String> names = new ArrayList<>();
+            if (inner.isArray()) {
+                inner.forEach(v -> names.add(v.asText()));
+            } else {
+                names.add(inner.asText());
+            }
+            result.add(names);
+        }
+        return result;
+    }
+
+    List<String> synonyms() {
+        JsonNode context = json.path("ai_context");
+        return context.isObject()
+                ? new Node(context, at + "/ai_context").names("synonyms")
+                : List.of();
+    }
+
+    /// The expression as text, from a string, a list or `{dialects}`; ANSI SQL where there is a
+    /// choice.
+    @Nullable String expression() {
+        JsonNode value = json.path("expression");
+        if (value.isTextual()) {
+            return value.asText();
+        }
+        JsonNode dialects = value.isArray() ? value : value.path("dialects");
+        String first = null;
+        for (JsonNode choice : dialects) {
+            String sql =
+                    choice.isTextual() ? choice.asText() : choice.path("expression").asText("");
+            if (!sql.isEmpty()
+                    && (first == null || choice.path("dialect").asText().equals("ANSI_SQL"))) {
+                first = sql;
+            }
+        }
+        return first;
+    }
+}

@@ -1,0 +1,21 @@
+package io.dataagent.ontology.snapshot;
+
+import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.kit.identity.UserTokens;
+import io.quarkus.oidc.client.filter.OidcClientFilter;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+
+/// The part of query-service that knows snapshots.
+@RegisterRestClient(configKey = "query")
+@OidcClientFilter
+@Path("/internal/snapshots/{id}")
+interface SnapshotClient {
+
+    @GET
+    SnapshotView get(
+            @HeaderParam(UserTokens.HEADER) String userAuthorization, @PathParam("id") String id);
+}

@@ -1,0 +1,167 @@
+package io.dataagent.ontology;
+
+import static io.dataagent.ontology.fixture.Calls.annotate;
+import static io.dataagent.ontology.fixture.Calls.await;
+import static io.dataagent.ontology.fixture.Calls.awaitStatus;
+import static io.dataagent.ontology.fixture.Calls.create;
+import static io.dataagent.ontology.fixture.Calls.draft;
+import static io.dataagent.ontology.fixture.Calls.name;
+import static io.dataagent.ontology.fixture.Calls.publishedModel;
+import static io.dataagent.ontology.fixture.Calls.readyOntology;
+import static io.dataagent.ontology.fixture.Calls.reason;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.dataagent.ontology.fixture.Stores;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import io.restassured.http.ContentType;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.Session;
+
+@QuarkusTest
+@QuarkusTestResource(Stores.class)
+@TestSecurity(
+        user = "ada",
+        permissions = {
+            "semantic_models:read",
+            "semantic_models:write",
+            "ontologies:read",
+            "ontologies:write",
+            "system_settings:write",
+            "caller:agent-service"
+        })
+class OutagesTest {
+
+    @Inject DataSource database;
+    @Inject Driver driver;
+
+    @AfterEach
+    void mend() {
+        Stores.graphLink().mend();
+        Stores.EMBEDDINGS_DOWN.set(false);
+    }
+
+    @Test
+    void searchesByFullTextWhileEmbeddingsAreDownAndIsBackfilled() {
+        // Given
+        Stores.EMBEDDINGS_DOWN.set(true);
+        String model = draft();
+        annotate(model);
+        given().contentType(ContentType.JSON)
+                .body(
+                        "{\"datasets\": [{\"name\": \"stores\", \"description\": \"new %s\"}]}"
+                                .formatted(name()))
+                .post("/api/semantic-models/" + model + "/annotations")
+                .then()
+                .statusCode(200);
+        given().post("/api/semantic-models/" + model + "/publish").then().statusCode(200);
+        String id = create(model, "private");
+        awaitStatus(id, "ready");
+        given().get("/api/ontologies/" + id)
+                .then()
+                .body("data.search.mode", equalTo("full_text"))
+                .body("data.search.reason", containsString("500"));
+        given().get("/api/ontologies/" + id + "/search?q=turnover")
+                .then()
+                .body("data.mode", equalTo("full_text"))
+                .body("data.hits.dataset", contains("order_items"));
+
+        // When
+        Stores.EMBEDDINGS_DOWN.set(false);
+        given().post("/api/admin/ontologies/" + id + "/backfill-embeddings")
+                .then()
+                .statusCode(200)
+                .body("data.datasets", equalTo(8));
+
+        // Then
+        given().get("/api/ontologies/" + id + "/search?q=turnover")
+                .then()
+                .body("data.mode", equalTo("fused"));
+    }
+
+    @Test
+    void waitsForTheGraphStoreAndBuildsWhenItIsBack() {
+        // Given
+        String known = readyOntology("private");
+        given().get("/api/ontologies/" + known + "/datasets").then().statusCode(200);
+        Stores.graphLink().cut();
+
+        // When
+        String id = create(publishedModel(), "private");
+
+        // Then
+        await(() -> "waiting for the graph store".equals(reason(id)));
+        given().get("/api/ontologies/" + known + "/datasets").then().statusCode(200);
+        given().get("/api/ontologies/" + id + "/datasets")
+                .then()
+                .statusCode(409)
+                .body("code", equalTo("ontology_not_ready"));
+        Stores.graphLink().mend();
+        awaitStatus(id, "ready");
+    }
+
+    @Test
+    void says503WhileTheGraphStoreIsDownAndServesWhenItIsBack() {
+        // Given
+        String id = readyOntology("private");
+        Stores.graphLink().cut();
+
+        // When
+        given().get("/api/ontologies/" + id + "/datasets")
+                .then()
+                .statusCode(503)
+                .body("code", equalTo("upstream_unavailable"))
+                .body("retryable", equalTo(true));
+
+        // Then
+        Stores.graphLink().mend();
+        given().get("/api/ontologies/" + id + "/datasets").then().statusCode(200);
+    }
+
+    @Test
+    void takesUpABuildThatAnotherLifeLeftHalfDone() throws SQLException {
+        // Given
+        String id = readyOntology("private");
+        sql(
+                "update ontology_version set state = 'building', builder = 'gone', lease_until = clock_timestamp() where ontology_id = '%s'"
+                        .formatted(id));
+        given().get("/api/ontologies/" + id).then().body("data.build.state", equalTo("building"));
+
+        // When
+        await(() -> "ready".equals(given().get("/api/ontologies/" + id).path("data.build.state")));
+
+        // Then
+        assertThat(count("MATCH (n:Dataset {ontologyId: $id}) RETURN count(n)", id)).isEqualTo(8);
+        assertThat(
+                        count(
+                                "MATCH (:Dataset {ontologyId: $id})-[r:RELATES_TO]->() RETURN count(r)",
+                                id))
+                .isEqualTo(9);
+    }
+
+    private void sql(String statement) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement change = connection.createStatement()) {
+            change.executeUpdate(statement);
+        }
+    }
+
+    private long count(String cypher, String id) {
+        try (Session session = driver.session()) {
+            return session.run(cypher, Map.of("id", id)).single().get(0).asLong();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.dataagent.query.discovery;
+
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.SnapshotView.ForeignKey;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A table as the catalog describes it, before anything is measured.
+///
+/// @param schema its schema
+/// @param name its name
+/// @param kind `table` or `view`
+/// @param comment the database's own comment
+/// @param estimatedRows the planner's estimate, or -1
+/// @param columns in order
+/// @param primaryKey declared
+/// @param uniqueKeys declared, without the primary key
+/// @param foreignKeys declared, with an orphan rate of 0 where the database guarantees it
+record CatalogTable(
+        String schema,
+        String name,
+        String kind,
+        @Nullable String comment,
+        long estimatedRows,
+        List<CatalogColumn> columns,
+        List<String> primaryKey,
+        List<List<String>> uniqueKeys,
+        List<ForeignKey> foreignKeys) {
+
+    /// A column of the catalog.
+    ///
+    /// @param name its name
+    /// @param databaseType as the database names it
+    /// @param type its kind
+    /// @param nullable whether NULL is declared possible
+    /// @param comment the database's own comment
+    record CatalogColumn(
+            String name,
+            String databaseType,
+            ColumnType type,
+            boolean nullable,
+            @Nullable String comment) {}
+
+    String quotedSource() {
+        return quote(schema) + "." + quote(name);
+    }
+
+    static String quote(String name) {
+        return "\"" + name.replace("\"", "\"\"") + "\"";
+    }
+}

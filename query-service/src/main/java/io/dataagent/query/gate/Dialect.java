@@ -1,0 +1,20 @@
+package io.dataagent.query.gate;
+
+import java.util.Locale;
+
+/// The dialects the door speaks. Every place that must decide switches over it.
+public enum Dialect {
+    POSTGRESQL;
+
+    /// The stable name.
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Reads the stable name.
+    ///
+    /// @throws IllegalArgumentException if no dialect has that name
+    public static Dialect of(String wire) {
+        return valueOf(wire.toUpperCase(Locale.ROOT));
+    }
+}

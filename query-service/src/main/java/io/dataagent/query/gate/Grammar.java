@@ -1,0 +1,183 @@
+package io.dataagent.query.gate;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import net.sf.jsqlparser.expression.*;
+import net.sf.jsqlparser.expression.operators.arithmetic.*;
+import net.sf.jsqlparser.expression.operators.conditional.*;
+import net.sf.jsqlparser.expression.operators.relational.*;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.create.table.ColDataType;
+import net.sf.jsqlparser.statement.select.*;
+import org.jspecify.annotations.Nullable;
+
+/// The closed list of what a statement may be made of. Nodes that can carry more than a read list
+/// the fields that may be set; the others are harmless as a whole.
+final class Grammar {
+
+    private static final Set<Class<?>> HARMLESS =
+            Set.of(
+                    LongValue.class,
+                    DoubleValue.class,
+                    StringValue.class,
+                    NullValue.class,
+                    BooleanValue.class,
+                    DateTimeLiteralExpression.class,
+                    IntervalExpression.class,
+                    IntervalQualifier.class,
+                    SignedExpression.class,
+                    NotExpression.class,
+                    Inverse.class,
+                    ExpressionList.class,
+                    ParenthesedExpressionList.class,
+                    NamedExpressionList.class,
+                    RowConstructor.class,
+                    CaseExpression.class,
+                    WhenClause.class,
+                    CollateExpression.class,
+                    ExtractExpression.class,
+                    TimezoneExpression.class,
+                    TrimFunction.class,
+                    OverlapsCondition.class,
+                    ArrayExpression.class,
+                    ArrayConstructor.class,
+                    RangeExpression.class,
+                    JsonExpression.class,
+                    JsonFunction.class,
+                    JsonFunctionExpression.class,
+                    JsonKeyValuePair.class,
+                    OracleNamedFunctionParameter.class,
+                    PostgresNamedFunctionParameter.class,
+                    AnyComparisonExpression.class,
+                    ExistsExpression.class,
+                    InExpression.class,
+                    Between.class,
+                    IsNullExpression.class,
+                    IsBooleanExpression.class,
+                    IsUnknownExpression.class,
+                    IsDistinctExpression.class,
+                    LikeExpression.class,
+                    SimilarToExpression.class,
+                    RegExpMatchOperator.class,
+                    Matches.class,
+                    JsonOperator.class,
+                    Contains.class,
+                    ContainedBy.class,
+                    DoubleAnd.class,
+                    GeometryDistance.class,
+                    EqualsTo.class,
+                    NotEqualsTo.class,
+                    GreaterThan.class,
+                    GreaterThanEquals.class,
+                    MinorThan.class,
+                    MinorThanEquals.class,
+                    Addition.class,
+                    Subtraction.class,
+                    Multiplication.class,
+                    Division.class,
+                    Modulo.class,
+                    Concat.class,
+                    BitwiseAnd.class,
+                    BitwiseOr.class,
+                    BitwiseXor.class,
+                    BitwiseLeftShift.class,
+                    BitwiseRightShift.class,
+                    AndExpression.class,
+                    OrExpression.class,
+                    WindowDefinition.class,
+                    WindowElement.class,
+                    WindowOffset.class,
+                    WindowRange.class,
+                    OrderByClause.class,
+                    PartitionByClause.class,
+                    WithSearchClause.class,
+                    WithCycleClause.class,
+                    Alias.AliasColumn.class,
+                    SampleClause.class,
+                    Offset.class,
+                    Fetch.class,
+                    SelectItem.class,
+                    Limit.class,
+                    UnionOp.class,
+                    IntersectOp.class,
+                    ExceptOp.class,
+                    TimeKeyExpression.class,
+                    DateUnitExpression.class,
+                    RowGetExpression.class,
+                    AllValue.class);
+
+    private static final Map<Class<?>, Set<String>> LISTED = listed();
+
+    private Grammar() {}
+
+    static boolean knows(Object node) {
+        return HARMLESS.contains(node.getClass()) || LISTED.containsKey(node.getClass());
+    }
+
+    /// The fields that may be set, or null if all may.
+    static @Nullable Set<String> fieldsOf(Class<?> type) {
+        return LISTED.get(type);
+    }
+
+    private static Map<Class<?>, Set<String>> listed() {
+        Map<Class<?>, Set<String>> map = new HashMap<>();
+        map.put(
+                PlainSelect.class,
+                select(
+                        "distinct selectItems fromItem joins where groupBy having"
+                                + " windowDefinitions isUsingOnly emitMode"));
+        map.put(SetOperationList.class, select("selects operations"));
+        map.put(ParenthesedSelect.class, select("select"));
+        map.put(LateralSubSelect.class, select("select prefix"));
+        map.put(Values.class, select("expressions"));
+        map.put(TableStatement.class, select("table"));
+        map.put(ParenthesedFromItem.class, words("fromItem joins alias"));
+        map.put(
+                WithItem.class,
+                words(
+                        "statement alias withItemList searchClause cycleClause recursive usingNot"
+                                + " materialized"));
+        map.put(
+                Join.class,
+                words(
+                        "onExpressions usingColumns outer right left natural full inner simple cross"
+                                + " fromItem"));
+        map.put(Distinct.class, words("onSelectItems"));
+        map.put(GroupByElement.class, words("groupByExpressions groupingSets"));
+        map.put(OrderByElement.class, words("expression asc ascDescPresent nullOrdering"));
+        map.put(AllColumns.class, Set.of());
+        map.put(AllTableColumns.class, words("table"));
+        map.put(Table.class, words("partItems partDelimiters alias sampleClause"));
+        map.put(Column.class, words("table columnName arrayConstructor tableDelimiter"));
+        map.put(Function.class, words(CALL));
+        map.put(
+                TableFunction.class,
+                words(CALL + " prefix alias function rowsFromFunctions withClause"));
+        map.put(
+                AnalyticExpression.class,
+                words(
+                        "name expression offset defaultValue allColumns type distinct"
+                                + " filterExpression funcOrderBy windowName windowDef"));
+        map.put(CastExpression.class, words("keyword leftExpression colDataType isImplicitCast"));
+        map.put(
+                ColDataType.class,
+                words(
+                        "dataType argumentsStringList intervalQualifier arrayData precision scale"
+                                + " typeModifiers"));
+        map.put(Alias.class, words("name useAs aliasColumns"));
+        return Map.copyOf(map);
+    }
+
+    private static final String CALL =
+            "nameparts parameters namedParameters allColumns distinct orderByElements";
+
+    private static Set<String> select(String own) {
+        return words(own + " withItemsList limit offset fetch orderByElements alias");
+    }
+
+    private static Set<String> words(String text) {
+        return Set.of(text.split(" "));
+    }
+}

@@ -1,0 +1,171 @@
+package io.dataagent.query.gate;
+
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.QueryLineage.Join;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.GroupByElement;
+import org.jspecify.annotations.Nullable;
+
+/// Collects the lineage while the walk resolves names.
+final class LineageNotes {
+
+    private final Set<String> datasets = new LinkedHashSet<>();
+    private final Set<Join> joins = new LinkedHashSet<>();
+    private final Set<String> filters = new LinkedHashSet<>();
+    private final Set<String> times = new LinkedHashSet<>();
+    private final Map<Column, Origin> resolved = new IdentityHashMap<>();
+    private final List<OutputColumn> outputs = new ArrayList<>();
+    private final List<String> grain = new ArrayList<>();
+
+    void dataset(String name) {
+        datasets.add(name);
+    }
+
+    void resolved(Column column, Origin origin) {
+        resolved.put(column, origin);
+    }
+
+    void using(@Nullable Relation left, Relation right, String column) {
+        Origin a = left == null ? null : left.columns().get(column);
+        Origin b = right.columns().get(column);
+        if (a != null && b != null) {
+            join(a, b);
+        }
+    }
+
+    /// A condition of WHERE, ON or HAVING that no AND divides further.
+    void predicate(Expression condition, Origin origin) {
+        if (condition instanceof EqualsTo equals
+                && equals.getLeftExpression() instanceof Column left
+                && equals.getRightExpression() instanceof Column right
+                && twoRelations(left, right)
+                && join(origin(left), origin(right))) {
+            return;
+        }
+        String text = new ModelNames(resolved).render(condition);
+        filters.add(text);
+        if (origin.time()) {
+            times.add(text);
+        }
+    }
+
+    private boolean twoRelations(Column left, Column right) {
+        boolean sameQualifier =
+                String.valueOf(left.getTable()).equals(String.valueOf(right.getTable()));
+        return !sameQualifier || !datasets(left).equals(datasets(right));
+    }
+
+    private List<String> datasets(Column column) {
+        return origin(column).fields().stream().map(field -> dataset(field, '.')).toList();
+    }
+
+    private Origin origin(Column column) {
+        return resolved.getOrDefault(column, Origin.NONE);
+    }
+
+    private boolean join(Origin left, Origin right) {
+        if (left.fields().size() != 1 || right.fields().size() != 1) {
+            return false;
+        }
+        String from = left.fields().iterator().next();
+        String to = right.fields().iterator().next();
+        joins.add(new Join(dataset(from, '.'), dataset(to, '.'), from + " = " + to));
+        return true;
+    }
+
+    private static String dataset(String field, char separator) {
+        return field.substring(0, field.lastIndexOf(separator));
+    }
+
+    /// Marks the output columns that the statement groups by: by name, position or expression.
+    void markGrain(GroupByElement group, SequencedMap<String, Origin> columns) {
+        List<String> names = List.copyOf(columns.sequencedKeySet());
+        if (group.getGroupByExpressionList() == null) {
+            return;
+        }
+        for (Object key : group.getGroupByExpressionList()) {
+            if (key instanceof LongValue number) {
+                int position = (int) number.getValue() - 1;
+                if (position >= 0 && position < names.size()) {
+                    mark(names.get(position), columns);
+                }
+            } else if (key instanceof Column column) {
+                String name = Names.stored(column.getColumnName());
+                Origin origin = origin(column);
+                columns.entrySet().stream()
+                        .filter(e -> e.getKey().equals(name) || same(e.getValue(), origin))
+                        .map(Map.Entry::getKey)
+                        .toList()
+                        .forEach(match -> mark(match, columns));
+            } else if (columns.containsKey(Names.stored(key.toString()))) {
+                mark(Names.stored(key.toString()), columns);
+            } else if (key instanceof Expression expression) {
+                Set<String> fields = fields(expression);
+                columns.entrySet().stream()
+                        .filter(e -> !e.getValue().aggregated())
+                        .filter(e -> !fields.isEmpty() && e.getValue().fields().equals(fields))
+                        .map(Map.Entry::getKey)
+                        .toList()
+                        .forEach(match -> mark(match, columns));
+            }
+        }
+    }
+
+    private static boolean same(Origin a, Origin b) {
+        return !a.aggregated() && !a.fields().isEmpty() && a.fields().equals(b.fields());
+    }
+
+    private Set<String> fields(Object node) {
+        Set<String> fields = new LinkedHashSet<>();
+        if (node instanceof Column column) {
+            fields.addAll(origin(column).fields());
+        } else {
+            Tree.children(node).forEach(child -> fields.addAll(fields(child)));
+        }
+        return fields;
+    }
+
+    private static void mark(String name, SequencedMap<String, Origin> columns) {
+        Origin origin = columns.get(name);
+        if (origin != null) {
+            columns.put(name, origin.withGrain(true));
+        }
+    }
+
+    void outputs(Relation result) {
+        result.columns()
+                .forEach(
+                        (name, origin) -> {
+                            String shown = name.replaceFirst("#\\d+$", "");
+                            outputs.add(
+                                    new OutputColumn(
+                                            shown,
+                                            List.copyOf(origin.fields()),
+                                            origin.aggregated()));
+                            if (origin.grain()) {
+                                grain.add(shown);
+                            }
+                        });
+    }
+
+    QueryLineage lineage() {
+        return new QueryLineage(
+                List.copyOf(datasets),
+                outputs,
+                List.copyOf(joins),
+                List.copyOf(filters),
+                times.isEmpty() ? null : String.join(" and ", times),
+                grain);
+    }
+}

@@ -1,0 +1,34 @@
+package io.dataagent.query.gate;
+
+import java.util.Map;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.util.deparser.ExpressionDeParser;
+import net.sf.jsqlparser.util.deparser.SelectDeParser;
+
+/// Renders an expression for people: columns by the names of the model.
+final class ModelNames extends ExpressionDeParser {
+
+    private final Map<Column, Origin> resolved;
+
+    ModelNames(Map<Column, Origin> resolved) {
+        this.resolved = resolved;
+        StringBuilder text = new StringBuilder();
+        setBuilder(text);
+        setSelectVisitor(new SelectDeParser(this, text));
+    }
+
+    String render(Expression expression) {
+        expression.accept(this, null);
+        return getBuilder().toString();
+    }
+
+    @Override
+    public <S> StringBuilder visit(Column column, S context) {
+        Origin origin = resolved.getOrDefault(column, Origin.NONE);
+        if (origin.fields().size() == 1 && !origin.aggregated()) {
+            return getBuilder().append(origin.fields().iterator().next());
+        }
+        return super.visit(column, context);
+    }
+}

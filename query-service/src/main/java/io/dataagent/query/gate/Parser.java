@@ -1,0 +1,72 @@
+package io.dataagent.query.gate;
+
+import io.dataagent.contracts.query.Violation;
+import java.util.List;
+import net.sf.jsqlparser.parser.CCJSqlParser;
+import net.sf.jsqlparser.parser.ParseException;
+import net.sf.jsqlparser.parser.StringProvider;
+import net.sf.jsqlparser.parser.TokenMgrException;
+import net.sf.jsqlparser.statement.Statement;
+import net.sf.jsqlparser.statement.select.Select;
+
+/// Turns a canonical text into a tree. What does not parse does not run.
+final class Parser {
+
+    /// The outcome of parsing.
+    sealed interface Parsed {
+
+        /// One query.
+        record Query(Select select) implements Parsed {}
+
+        /// Something else, or nothing that the parser knows.
+        record Unusable(Violation violation) implements Parsed {}
+    }
+
+    private Parser() {}
+
+    static Parsed parse(String canonical) {
+        try {
+            return query(statement(canonical, false));
+        } catch (ParseException | TokenMgrException simple) {
+            try {
+                return query(statement(canonical, true));
+            } catch (ParseException | TokenMgrException e) {
+                return new Parsed.Unusable(unparsable(e));
+            }
+        }
+    }
+
+    private static Statement statement(String canonical, boolean complex) throws ParseException {
+        CCJSqlParser parser = new CCJSqlParser(new StringProvider(canonical));
+        return parser.withAllowComplexParsing(complex)
+                .withSquareBracketQuotation(false)
+                .withBackslashEscapeCharacter(false)
+                .Statement();
+    }
+
+    private static Parsed query(Statement statement) {
+        if (statement instanceof Select select) {
+            return new Parsed.Query(select);
+        }
+        return new Parsed.Unusable(
+                Violations.of(Rule.NOT_A_SELECT, "Only one SELECT statement is allowed."));
+    }
+
+    private static Violation unparsable(Exception e) {
+        if (e instanceof ParseException parse && parse.currentToken != null) {
+            var next = parse.currentToken.next;
+            String near = next == null ? "the end" : "“" + shortened(next.image) + "”";
+            return new Violation(
+                    Rule.NOT_PARSABLE.wire(),
+                    "The statement cannot be understood near " + near + ".",
+                    null,
+                    null,
+                    List.of());
+        }
+        return Violations.of(Rule.NOT_PARSABLE, "The statement cannot be understood.");
+    }
+
+    private static String shortened(String image) {
+        return image.length() <= 40 ? image : image.substring(0, 40) + "…";
+    }
+}

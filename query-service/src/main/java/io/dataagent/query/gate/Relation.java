@@ -1,0 +1,60 @@
+package io.dataagent.query.gate;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/// Something in FROM, with the columns it offers.
+///
+/// @param alias the name it is called by; empty if it has none
+/// @param source `schema.table` of a real table that has no alias, else null
+/// @param columns stored names in order
+/// @param grouped whether its rows are groups
+record Relation(
+        String alias,
+        @Nullable String source,
+        SequencedMap<String, Origin> columns,
+        boolean grouped) {
+
+    static Relation of(GateScope.ScopeTable table, @Nullable String alias) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        for (String column : table.columns()) {
+            columns.put(
+                    column,
+                    new Origin(
+                            java.util.Set.of(table.dataset() + "." + column),
+                            false,
+                            table.timeColumns().contains(column),
+                            false));
+        }
+        return new Relation(
+                alias == null ? table.name() : alias,
+                alias == null ? table.source() : null,
+                columns,
+                false);
+    }
+
+    /// Adds columns; a name that is taken gets a mark that no name can have.
+    static void add(SequencedMap<String, Origin> columns, SequencedMap<String, Origin> more) {
+        more.forEach((name, origin) -> add(columns, name, origin));
+    }
+
+    static void add(SequencedMap<String, Origin> columns, String name, Origin origin) {
+        columns.put(columns.containsKey(name) ? name + "#" + columns.size() : name, origin);
+    }
+
+    Relation renamed(String newAlias, List<String> names) {
+        SequencedMap<String, Origin> renamed = new LinkedHashMap<>();
+        int i = 0;
+        for (Map.Entry<String, Origin> column : columns.entrySet()) {
+            renamed.put(i < names.size() ? names.get(i) : column.getKey(), column.getValue());
+            i++;
+        }
+        for (; i < names.size(); i++) {
+            renamed.put(names.get(i), Origin.NONE);
+        }
+        return new Relation(newAlias, null, renamed, grouped);
+    }
+}

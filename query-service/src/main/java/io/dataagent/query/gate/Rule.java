@@ -1,0 +1,25 @@
+package io.dataagent.query.gate;
+
+import java.util.Locale;
+
+/// The rules a statement can break. The names are stable: they stand in answers and in metrics.
+public enum Rule {
+    TOO_LONG,
+    TOO_DEEP,
+    CHARACTER,
+    NOT_PARSABLE,
+    ONE_STATEMENT,
+    NOT_A_SELECT,
+    CONSTRUCT,
+    UNKNOWN_TABLE,
+    UNKNOWN_COLUMN,
+    FUNCTION,
+    TYPE,
+    KEYWORD,
+    UNSTABLE_RENDERING;
+
+    /// The stable name: lower case with underscores.
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

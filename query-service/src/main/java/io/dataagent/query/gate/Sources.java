@@ -1,0 +1,228 @@
+package io.dataagent.query.gate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import net.sf.jsqlparser.expression.Alias;
+import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.FromItem;
+import net.sf.jsqlparser.statement.select.Join;
+import net.sf.jsqlparser.statement.select.ParenthesedFromItem;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.TableFunction;
+import net.sf.jsqlparser.statement.select.WithItem;
+import org.jspecify.annotations.Nullable;
+
+/// Resolves what stands in FROM: tables of the scope, common table expressions, subqueries,
+/// joins, table functions. A table of the scope is rewritten to its full name, so that no search
+/// path can give it another meaning.
+final class Sources {
+
+    private final Walk walk;
+    private final GateScope scope;
+    private final Expressions expressions;
+    private final LineageNotes notes;
+
+    Sources(Walk walk, GateScope scope, Expressions expressions, LineageNotes notes) {
+        this.walk = walk;
+        this.scope = scope;
+        this.expressions = expressions;
+        this.notes = notes;
+    }
+
+    void from(@Nullable FromItem item, @Nullable List<Join> joins, Frame frame) {
+        if (item != null) {
+            frame.relations().add(item(item, frame));
+        }
+        for (Join join : joins == null ? List.<Join>of() : joins) {
+            if (!walk.known(join)) {
+                continue;
+            }
+            Relation before = frame.relations().isEmpty() ? null : frame.relations().getLast();
+            Relation joined = item(join.getFromItem(), frame);
+            frame.relations().add(joined);
+            join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
+            for (Column column : join.getUsingColumns()) {
+                expressions.visit(column, frame);
+                notes.using(before, joined, Names.stored(column.getColumnName()));
+            }
+        }
+    }
+
+    private Relation item(FromItem item, Frame frame) {
+        if (!walk.known(item)) {
+            return none();
+        }
+        Alias alias = item.getAlias();
+        if (alias != null && !alias(alias, frame)) {
+            return none();
+        }
+        return switch (item) {
+            case Table table -> named(table(table, frame), alias, table);
+            case TableFunction call -> call(call, alias, frame);
+            case Select nested -> renamed(walk.select(nested, frame), alias);
+            case ParenthesedFromItem nested -> parenthesed(nested, alias, frame);
+            default -> none();
+        };
+    }
+
+    private Relation parenthesed(ParenthesedFromItem nested, @Nullable Alias alias, Frame frame) {
+        int before = frame.relations().size();
+        from(nested.getFromItem(), nested.getJoins(), frame);
+        if (alias == null) {
+            return none();
+        }
+        List<Relation> inner = frame.relations().subList(before, frame.relations().size());
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        inner.forEach(relation -> columns.putAll(relation.columns()));
+        inner.clear();
+        return renamed(new Relation("", null, columns, false), alias);
+    }
+
+    private Relation call(TableFunction call, @Nullable Alias alias, Frame frame) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        List<Origin> arguments = new ArrayList<>();
+        if (call.getFunctions().stream().anyMatch(function -> !walk.known(function))) {
+            return none();
+        }
+        for (Function function : call.getFunctions()) {
+            arguments.add(expressions.visit(function, frame));
+        }
+        Origin origin = Origin.joined(arguments, false, false);
+        if (alias != null
+                && alias.getAliasColumns() != null
+                && !alias.getAliasColumns().isEmpty()) {
+            alias.getAliasColumns()
+                    .forEach(column -> columns.put(Names.stored(column.name), origin));
+        } else {
+            call.getFunctions().forEach(function -> ownColumns(function, alias, columns, origin));
+        }
+        if (call.getWithClause() != null) {
+            columns.putIfAbsent("ordinality", Origin.NONE);
+        }
+        String name = call.getFunctions().isEmpty() ? "" : call.getFunctions().getFirst().getName();
+        return new Relation(
+                Names.stored(alias == null ? name : alias.getName()), null, columns, false);
+    }
+
+    private static void ownColumns(
+            Function function,
+            @Nullable Alias alias,
+            SequencedMap<String, Origin> columns,
+            Origin origin) {
+        String name = Names.stored(function.getName());
+        if (name.contains("_each")) {
+            columns.put("key", origin);
+            columns.put("value", origin);
+        } else if (name.contains("_array_elements")) {
+            columns.put("value", origin);
+        } else {
+            columns.put(alias == null ? name : Names.stored(alias.getName()), origin);
+        }
+    }
+
+    /// Resolves a table; one of the scope gets its full name.
+    Relation table(Table table, Frame frame) {
+        List<String> parts = table.getNameParts().reversed().stream().map(Names::stored).toList();
+        walk.known(table);
+        if (parts.size() > 2) {
+            refuse(String.join(".", parts), "The name of another database is not allowed.");
+            return none();
+        }
+        Relation cte = parts.size() == 1 ? frame.cte(parts.getFirst()) : null;
+        if (cte != null) {
+            return cte;
+        }
+        String schema = parts.size() == 2 ? parts.getFirst() : "";
+        String name = parts.getLast();
+        List<GateScope.ScopeTable> found = scope.named(schema, name);
+        if (found.size() != 1) {
+            String full = String.join(".", parts);
+            refuse(
+                    full,
+                    found.isEmpty()
+                            ? "There is no table “" + full + "” here." + asDataset(full)
+                            : "“" + full + "” is in several schemas; name the schema.");
+            return none();
+        }
+        GateScope.ScopeTable target = found.getFirst();
+        if (schema.isEmpty()) {
+            table.setSchemaName(Names.written(target.schema()));
+        }
+        notes.dataset(target.dataset());
+        return Relation.of(target, null);
+    }
+
+    private String asDataset(String name) {
+        return scope.tables().stream()
+                .filter(table -> table.dataset().equals(name))
+                .findFirst()
+                .map(table -> " The dataset of that name is in “" + table.source() + "”.")
+                .orElse("");
+    }
+
+    private void refuse(String name, String message) {
+        List<String> known = scope.tables().stream().map(GateScope.ScopeTable::source).toList();
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        walk.refuse(Rule.UNKNOWN_TABLE, message, last, Names.nearest(last, known));
+    }
+
+    /// Checks an alias; false if it is no name.
+    boolean alias(Alias alias, Frame frame) {
+        if (!walk.known(alias)) {
+            return false;
+        }
+        String name = alias.getName();
+        if (name != null && name.startsWith("'")) {
+            walk.refuse(Rule.CONSTRUCT, "A text literal cannot be an alias.", null, List.of());
+            return false;
+        }
+        if (name != null) {
+            walk.declare(Names.stored(name));
+        }
+        expressions.visitAll(alias.getAliasColumns(), frame);
+        return true;
+    }
+
+    List<String> searchColumns(WithItem<?> item) {
+        List<String> names = new ArrayList<>();
+        if (item.getSearchClause() != null) {
+            names.add(Names.stored(item.getSearchClause().getSequenceColumnName()));
+        }
+        if (item.getCycleClause() != null) {
+            names.add(Names.stored(item.getCycleClause().getMarkColumnName()));
+            names.add(Names.stored(item.getCycleClause().getPathColumnName()));
+        }
+        return names;
+    }
+
+    private static Relation named(Relation relation, @Nullable Alias alias, Table table) {
+        return alias == null
+                ? new Relation(
+                        Names.stored(table.getName()),
+                        relation.source(),
+                        relation.columns(),
+                        relation.grouped())
+                : renamed(relation, alias);
+    }
+
+    private static Relation renamed(Relation relation, @Nullable Alias alias) {
+        if (alias == null) {
+            return relation;
+        }
+        List<String> names =
+                alias.getAliasColumns() == null
+                        ? List.of()
+                        : alias.getAliasColumns().stream()
+                                .map(column -> Names.stored(column.name))
+                                .toList();
+        return relation.renamed(Names.stored(alias.getName()), names);
+    }
+
+    private static Relation none() {
+        return new Relation("", null, new LinkedHashMap<>(), false);
+    }
+}

@@ -1,0 +1,29 @@
+package io.dataagent.query.gate;
+
+/// A token by the lexical rules of the database.
+///
+/// @param kind what it is
+/// @param text as it stands in the canonical text
+/// @param value a name folded as the database folds it, a literal's content, or the text
+/// @param offset 0-based position in the original text
+/// @param end 0-based position behind it in the original text
+record Token(Kind kind, String text, String value, int offset, int end) {
+
+    /// The kinds of tokens.
+    enum Kind {
+        WORD,
+        QUOTED,
+        STRING,
+        NUMBER,
+        OPERATOR,
+        PUNCTUATION
+    }
+
+    boolean name() {
+        return kind == Kind.WORD || kind == Kind.QUOTED;
+    }
+
+    boolean is(String punctuation) {
+        return kind == Kind.PUNCTUATION && text.equals(punctuation);
+    }
+}

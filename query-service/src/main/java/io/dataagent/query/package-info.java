@@ -1,0 +1,5 @@
+/// The only door to customers' data.
+@NullMarked
+package io.dataagent.query;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package io.dataagent.query.run;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.SampleRequest;
+import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.Validation;
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.scope.Scope;
+import io.dataagent.query.source.Connections;
+import io.dataagent.query.source.SourceConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Statements of a run within its scope.
+@ApplicationScoped
+class ScopedStatements {
+
+    private static final int SAMPLE_ROWS = 50;
+
+    private final Executions executions;
+    private final Connections connections;
+
+    @Inject
+    ScopedStatements(Executions executions, Connections connections) {
+        this.executions = executions;
+        this.connections = connections;
+    }
+
+    Validation validate(Scope scope, SqlText sql) {
+        return executions.validate(sql, scope.forGate(), source(scope).dialect());
+    }
+
+    ExecutionAnswer execute(Scope scope, StatementRequest request, SqlText sql) {
+        return executions.execute(
+                new Executions.Order(
+                        entry(scope, request.executionId(), request.epoch(), request.purpose()),
+                        source(scope),
+                        scope.forGate(),
+                        sql,
+                        request.maxRows() == null ? scope.maxRows() : request.maxRows(),
+                        request.timeoutMs() == null ? scope.timeoutMs() : request.timeoutMs()));
+    }
+
+    ExecutionAnswer sample(Scope scope, SampleRequest request) {
+        ScopedDataset dataset =
+                scope.datasets().stream()
+                        .filter(candidate -> candidate.name().equals(request.dataset()))
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new ProblemException(
+                                                ProblemCode.SCOPE_VIOLATION,
+                                                "The dataset is not in the scope."));
+        GateScope.ScopeTable table =
+                new Scope(
+                                scope.id(),
+                                scope.runId(),
+                                scope.userId(),
+                                scope.connectionId(),
+                                List.of(dataset),
+                                scope.maxRows(),
+                                scope.timeoutMs(),
+                                scope.expiresAt())
+                        .forGate()
+                        .tables()
+                        .getFirst();
+        int limit = Math.clamp(request.limit(), 1, SAMPLE_ROWS);
+        String sql =
+                "SELECT "
+                        + table.columns().stream()
+                                .map(ScopedStatements::quote)
+                                .collect(Collectors.joining(", "))
+                        + " FROM "
+                        + quote(table.schema())
+                        + "."
+                        + quote(table.name())
+                        + " LIMIT "
+                        + limit;
+        return executions.execute(
+                new Executions.Order(
+                        entry(scope, request.executionId(), request.epoch(), "sample"),
+                        source(scope),
+                        scope.forGate(),
+                        new SqlText(sql),
+                        limit,
+                        scope.timeoutMs()));
+    }
+
+    private SourceConnection source(Scope scope) {
+        return connections
+                .ofScope(scope.connectionId())
+                .orElseThrow(
+                        () ->
+                                new ProblemException(
+                                        ProblemCode.NOT_FOUND, "There is no such scope."));
+    }
+
+    private static ExecutionStore.Entry entry(
+            Scope scope, ExecutionId id, long epoch, String purpose) {
+        return new ExecutionStore.Entry(
+                id,
+                scope.id(),
+                scope.runId(),
+                epoch,
+                scope.userId(),
+                scope.connectionId(),
+                purpose);
+    }
+
+    private static String quote(String name) {
+        return "\"" + name.replace("\"", "\"\"") + "\"";
+    }
+}

@@ -1,0 +1,151 @@
+package io.dataagent.query.scope;
+
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.ScopeId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ScopeCreated;
+import io.dataagent.contracts.query.ScopeRequest;
+import io.dataagent.contracts.run.OntologyBinding;
+import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.kit.grant.Grants;
+import io.dataagent.query.QueryConfig;
+import io.dataagent.query.audit.Audit;
+import io.dataagent.query.source.Connections;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Registers scopes and lets only their own run, in its newest epoch, use them.
+@ApplicationScoped
+public class Scopes {
+
+    private final ScopeStore store;
+    private final Grants grants;
+    private final Connections connections;
+    private final Audit audit;
+    private final QueryConfig config;
+    private final Clock clock = Clock.systemUTC();
+
+    @Inject
+    Scopes(
+            ScopeStore store,
+            Grants grants,
+            Connections connections,
+            Audit audit,
+            QueryConfig config) {
+        this.store = store;
+        this.grants = grants;
+        this.connections = connections;
+        this.audit = audit;
+        this.config = config;
+    }
+
+    /// Registers a scope within what the binding allows.
+    ///
+    /// @throws ProblemException `grant_invalid`, `scope_violation`, `conflict` (an older epoch)
+    public ScopeCreated create(@Nullable String grantHeader, ScopeRequest request) {
+        RunGrant grant = grants.requireGrant(grantHeader);
+        if (!grant.runId().equals(request.runId())) {
+            throw new ProblemException(
+                    ProblemCode.GRANT_INVALID, "The run grant is of another run.");
+        }
+        OntologyBinding binding = grants.requireBinding(request.binding(), grant);
+        requireWithin(binding, request);
+        if (connections.ofScope(binding.connectionId()).isEmpty()) {
+            throw new ProblemException(
+                    ProblemCode.CONNECTION_FAILED, "The connection of this ontology is gone.");
+        }
+        requireEpoch(grant.runId(), request.epoch());
+        Scope scope =
+                new Scope(
+                        ScopeId.next(),
+                        grant.runId(),
+                        grant.userId(),
+                        binding.connectionId(),
+                        request.datasets(),
+                        config.maxRows(),
+                        config.timeoutMs(),
+                        clock.instant().plus(Duration.ofMinutes(config.scopeMinutes())));
+        store.insert(scope, request.epoch(), binding);
+        audit.write(
+                grant.userId(),
+                "scope.registered",
+                scope.id().toString(),
+                "ok",
+                Map.of(
+                        "runId", grant.runId().toString(),
+                        "ontologyId", binding.ontologyId().toString(),
+                        "version", Long.toString(binding.version()),
+                        "datasets", String.valueOf(request.datasets().size())));
+        return new ScopeCreated(scope.id(), config.maxRowsCeiling(), scope.timeoutMs());
+    }
+
+    private static void requireWithin(OntologyBinding binding, ScopeRequest request) {
+        List<String> outside =
+                request.datasets().stream()
+                        .filter(dataset -> !binding.sources().contains(dataset.source()))
+                        .map(ScopeRequest.ScopedDataset::name)
+                        .toList();
+        if (!outside.isEmpty() || request.datasets().isEmpty()) {
+            throw new ProblemException(
+                    ProblemCode.SCOPE_VIOLATION,
+                    outside.isEmpty()
+                            ? "A scope needs at least one dataset."
+                            : "Not part of the ontology: " + String.join(", ", outside) + ".");
+        }
+    }
+
+    /// The scope, if the grant is of its run and the epoch is the newest.
+    ///
+    /// @throws ProblemException `grant_invalid`, `not_found`, `conflict` (ended, or an older
+    ///   epoch)
+    public Scope require(@Nullable String grantHeader, String id, long epoch) {
+        RunGrant grant = grants.requireGrant(grantHeader);
+        ScopeId scopeId = io.dataagent.kit.http.Ids.parse(id, ScopeId::of);
+        Scope scope =
+                store.find(scopeId, grant.runId())
+                        .orElseThrow(
+                                () ->
+                                        new ProblemException(
+                                                ProblemCode.NOT_FOUND, "There is no such scope."));
+        if (!scope.expiresAt().isAfter(clock.instant())) {
+            throw new ProblemException(ProblemCode.CONFLICT, "The scope has expired.");
+        }
+        requireEpoch(scope.runId(), epoch);
+        return scope;
+    }
+
+    /// Closes a run up to an epoch.
+    public MessageId end(@Nullable String grantHeader, MessageId run, long epoch) {
+        requireRun(grantHeader, run);
+        store.end(run, epoch);
+        return run;
+    }
+
+    /// The grant, if it is of this run.
+    public RunGrant requireRun(@Nullable String grantHeader, MessageId run) {
+        RunGrant grant = grants.requireGrant(grantHeader);
+        if (!grant.runId().equals(run)) {
+            throw new ProblemException(
+                    ProblemCode.GRANT_INVALID, "The run grant is of another run.");
+        }
+        return grant;
+    }
+
+    /// The grant of whatever run it is.
+    public RunGrant requireGrant(@Nullable String grantHeader) {
+        return grants.requireGrant(grantHeader);
+    }
+
+    private void requireEpoch(MessageId run, long epoch) {
+        if (epoch < 0 || !store.enter(run, epoch)) {
+            throw new ProblemException(
+                    ProblemCode.CONFLICT, "Another owner of the run has taken over, or it ended.");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.dataagent.query.source;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/// Whether the session to a database is encrypted.
+public enum SslChoice {
+    /// Never.
+    DISABLE,
+    /// If the server offers it.
+    PREFER,
+    /// Always; the server's certificate is not verified.
+    REQUIRE;
+
+    @JsonValue
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Reads the JSON form.
+    @JsonCreator
+    public static SslChoice of(String wire) {
+        return valueOf(wire.toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,61 @@
+package io.dataagent.query.store;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Blocking access to the service's own PostgreSQL; only for virtual threads.
+@ApplicationScoped
+public class OwnDatabase {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private final Pool pool;
+
+    @Inject
+    OwnDatabase(Pool pool) {
+        this.pool = pool;
+    }
+
+    /// Runs one statement.
+    public List<Row> query(String sql, @Nullable Object... parameters) {
+        return StreamSupport.stream(
+                        pool.preparedQuery(sql)
+                                .execute(Tuple.from(parameters))
+                                .await()
+                                .atMost(PATIENCE)
+                                .spliterator(),
+                        false)
+                .toList();
+    }
+
+    /// Runs one statement that answers with at most one row.
+    public Optional<Row> first(String sql, @Nullable Object... parameters) {
+        return query(sql, parameters).stream().findFirst();
+    }
+
+    /// Runs one statement and answers with the number of rows it changed.
+    public int update(String sql, @Nullable Object... parameters) {
+        return update(sql, Tuple.from(parameters));
+    }
+
+    /// Runs one statement and answers with the number of rows it changed.
+    public int update(String sql, Tuple parameters) {
+        return pool.preparedQuery(sql).execute(parameters).await().atMost(PATIENCE).rowCount();
+    }
+
+    /// Runs several statements in one transaction.
+    public <T> T transaction(Function<SqlConnection, Uni<T>> work) {
+        return pool.withTransaction(work).await().atMost(PATIENCE);
+    }
+}

@@ -1,0 +1,5 @@
+/// The service's own database, as blocking calls for virtual threads.
+@NullMarked
+package io.dataagent.query.store;
+
+import org.jspecify.annotations.NullMarked;

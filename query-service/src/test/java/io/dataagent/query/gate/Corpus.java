@@ -1,0 +1,103 @@
+package io.dataagent.query.gate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.json.ContractJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The statements the gate is judged by, and a scope in which the honest ones make sense.
+final class Corpus {
+
+    record Line(String id, String sql, String stop, boolean optional) {
+
+        boolean gateMustStop() {
+            return List.of(stop.split(" ")).contains("G");
+        }
+
+        @Override
+        public String toString() {
+            return id + " " + sql;
+        }
+    }
+
+    private Corpus() {}
+
+    static List<Line> attacks() {
+        return lines("/corpus/sql_attacks.jsonl");
+    }
+
+    static List<Line> legit() {
+        return lines("/corpus/sql_legit.jsonl");
+    }
+
+    /// One statement per line, from a plain file.
+    static List<String> plain(String resource) {
+        return text(resource).lines().filter(line -> !line.isBlank()).toList();
+    }
+
+    static GateScope scope() {
+        return new GateScope(
+                List.of(
+                        table(
+                                "orders",
+                                "id customer_id status total_amount note created_at updated_at"
+                                        + " deleted_at",
+                                "Create Date",
+                                "Drop-off; time"),
+                        table("customers", "id name email update_date delete"),
+                        table(
+                                "orders_ext",
+                                "is_deleted drop_reason truncate_flag alter_ego grantee created_by"
+                                        + " insert_ts executed_at called_at copy_count lock_version"
+                                        + " set_id do_not_call merge_id"),
+                        table("categories", "id parent_id name"),
+                        table("events", "id payload created_at"),
+                        table("items", "id order_id product_id quantity"),
+                        table("produkte", "größe 名称")));
+    }
+
+    private static GateScope.ScopeTable table(String name, String columns, String... more) {
+        List<String> all = new java.util.ArrayList<>(List.of(columns.split(" ")));
+        all.addAll(List.of(more));
+        return new GateScope.ScopeTable(
+                name,
+                "public",
+                name,
+                all,
+                all.stream().filter(c -> c.endsWith("_at")).collect(Collectors.toSet()));
+    }
+
+    private static List<Line> lines(String resource) {
+        return text(resource).lines().filter(line -> !line.isBlank()).map(Corpus::line).toList();
+    }
+
+    private static String text(String resource) {
+        try (InputStream in = Corpus.class.getResourceAsStream(resource)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Line line(String json) {
+        JsonNode node = ContractJson.read(json, JsonNode.class);
+        return new Line(
+                node.path("id").asText(),
+                node.path("sql").asText(),
+                node.path("stop").asText(),
+                node.path("optional").asBoolean());
+    }
+
+    static Set<String> rules(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Accepted ignored -> Set.of();
+            case Verdict.Refused refused ->
+                    refused.violations().stream().map(v -> v.rule()).collect(Collectors.toSet());
+        };
+    }
+}

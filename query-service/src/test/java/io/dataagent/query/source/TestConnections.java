@@ -1,0 +1,31 @@
+package io.dataagent.query.source;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.TestDatabases;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/// Makes connections past the HTTP door, for tests that act as a service.
+@ApplicationScoped
+public class TestConnections {
+
+    @Inject Connections connections;
+
+    /// A connection of that person to the shop.
+    public ConnectionId shop(String owner) {
+        return connections
+                .create(
+                        FakeIdentity.user(owner),
+                        new ConnectionRequest.Create(
+                                "Shop",
+                                "postgresql",
+                                "localhost",
+                                TestDatabases.port(),
+                                "shop",
+                                "shop_reader",
+                                TestDatabases.READER_PASSWORD,
+                                SslChoice.PREFER))
+                .id();
+    }
+}

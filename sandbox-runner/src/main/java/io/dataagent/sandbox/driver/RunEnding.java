@@ -1,0 +1,41 @@
+package io.dataagent.sandbox.driver;
+
+import io.dataagent.contracts.sandbox.SandboxFile;
+import io.dataagent.contracts.sandbox.SandboxOutcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How a run ended, or why there was none.
+public sealed interface RunEnding {
+
+    /// The code ran, well or not.
+    ///
+    /// @param outcome how it ended
+    /// @param returnCode exit status, negative for a signal; null where the run was ended from
+    ///   outside
+    /// @param stdout bounded; not UTF-8 was replaced
+    /// @param stderr bounded; not UTF-8 was replaced
+    /// @param resultJson what the run claims to be the JSON of its last expression, unchecked;
+    ///   empty if there is none
+    /// @param files bounded in number and size
+    /// @param millis wall-clock time
+    record Ended(
+            SandboxOutcome outcome,
+            @Nullable Integer returnCode,
+            String stdout,
+            String stderr,
+            String resultJson,
+            List<SandboxFile> files,
+            long millis)
+            implements RunEnding {
+
+        public Ended {
+            files = List.copyOf(files);
+        }
+    }
+
+    /// The sandbox could not run it.
+    ///
+    /// @param reason one sentence
+    record NotRun(String reason) implements RunEnding {}
+}

@@ -1,0 +1,13 @@
+package io.dataagent.sandbox.driver;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.sandbox.SandboxLimits;
+
+/// What a driver is to run.
+///
+/// @param id names the run
+/// @param body the request as it came, JSON in UTF-8; opened only inside of the run. Not
+///   copied: nobody changes it
+/// @param limits time and memory of the whole process tree
+@SuppressWarnings("ArrayRecordComponent")
+public record RunOrder(ExecutionId id, byte[] body, SandboxLimits limits) {}

@@ -1,0 +1,74 @@
+package io.dataagent.sandbox.execution;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.sandbox.SandboxRequest;
+import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.kit.grant.Grants;
+import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.identity.Permissions;
+import io.quarkus.security.PermissionsAllowed;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// The door for agent-service: run Python, end it. Code that fails is an answer, not an error
+/// of this API.
+@Path("/internal/sandbox/executions")
+@RunOnVirtualThread
+public class SandboxResource {
+
+    private final Executions executions;
+    private final Grants grants;
+
+    SandboxResource(Executions executions, Grants grants) {
+        this.executions = executions;
+        this.grants = grants;
+    }
+
+    /// Runs the code and answers when it has ended.
+    @POST
+    @PermissionsAllowed(Permissions.CALLER_AGENT)
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Produces(MediaType.APPLICATION_JSON)
+    public SandboxResult execute(
+            @HeaderParam(RunGrant.HEADER) @Nullable String grant,
+            @RequestBody(
+                            content =
+                                    @Content(
+                                            schema =
+                                                    @Schema(implementation = SandboxRequest.class)))
+                    byte[] body) {
+        return executions.execute(run(grant), body);
+    }
+
+    /// Ends an execution of this run; its own call then answers with the outcome `killed`.
+    @DELETE
+    @PermissionsAllowed(Permissions.CALLER_AGENT)
+    @Path("/{executionId}")
+    public void cancel(
+            @HeaderParam(RunGrant.HEADER) @Nullable String grant,
+            @PathParam("executionId") String executionId) {
+        if (!executions.cancel(run(grant), Ids.parse(executionId, ExecutionId::of))) {
+            throw new ProblemException(
+                    ProblemCode.NOT_FOUND, "There is no such execution in progress.");
+        }
+    }
+
+    private MessageId run(@Nullable String grant) {
+        return grants.requireGrant(grant).runId();
+    }
+}

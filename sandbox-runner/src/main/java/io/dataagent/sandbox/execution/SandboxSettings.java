@@ -1,0 +1,37 @@
+package io.dataagent.sandbox.execution;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+
+/// Limits of executions, whatever the driver.
+@ConfigMapping(prefix = "data-agent.sandbox")
+public interface SandboxSettings {
+
+    /// Wall-clock time of a run that asks for none, in milliseconds. Default 30,000.
+    @WithDefault("30000")
+    int timeoutMs();
+
+    /// The longest time a run may ask for, in milliseconds. Default 120,000.
+    @WithDefault("120000")
+    int maxTimeoutMs();
+
+    /// Memory of a run that asks for none, in MiB. Default 512.
+    @WithDefault("512")
+    int memoryMb();
+
+    /// The most memory a run may ask for, in MiB. Default 2,048.
+    @WithDefault("2048")
+    int maxMemoryMb();
+
+    /// Runs that may wait for a place; one more is answered 429. Default 64.
+    @WithDefault("64")
+    int queue();
+
+    /// How long a run waits for a place before it is answered 429, in milliseconds. Default 30,000.
+    @WithDefault("30000")
+    long queueMs();
+
+    /// Longest Python source, in characters. Default 1,000,000.
+    @WithDefault("1000000")
+    int codeChars();
+}

@@ -1,0 +1,5 @@
+/// Readiness of the sandbox, in one sentence.
+@NullMarked
+package io.dataagent.sandbox.health;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package io.dataagent.sandbox.local;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.sandbox.driver.RunEnding;
+import io.dataagent.sandbox.driver.RunEnding.NotRun;
+import io.dataagent.sandbox.driver.RunOrder;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+
+/// A shell of its own per run, for machines where a run cannot make namespaces inside of a
+/// shell. As isolated, but every run loads the libraries anew.
+final class SingleRuns implements Runs {
+
+    private final LocalSettings settings;
+    private final ShellCommand command;
+    private final ControlGroups groups;
+    private final BlockingQueue<Integer> places;
+    private final Map<ExecutionId, Shell> shells = new ConcurrentHashMap<>();
+
+    SingleRuns(LocalSettings settings, ShellCommand command, ControlGroups groups) {
+        this.settings = settings;
+        this.command = command;
+        this.groups = groups;
+        this.places = new ArrayBlockingQueue<>(settings.places());
+        for (int place = 0; place < settings.places(); place++) {
+            this.places.add(place);
+        }
+    }
+
+    @Override
+    public RunEnding run(RunOrder order) throws InterruptedException {
+        int place = places.take();
+        try {
+            CompletableFuture<RunEnding> ending = new CompletableFuture<>();
+            Thread.ofPlatform()
+                    .name("sandbox-run-" + place)
+                    .start(() -> ending.complete(runHere(order, place)));
+            return ending.get();
+        } catch (ExecutionException e) {
+            return new NotRun("the run ended unexpectedly");
+        } finally {
+            places.add(place);
+        }
+    }
+
+    private RunEnding runHere(RunOrder order, int place) {
+        groups.limitMemory(place, order.limits().memoryMb());
+        long kills = groups.memoryKills(place);
+        try (Shell shell = Shell.start(command.forOneRun(place))) {
+            shells.put(order.id(), shell);
+            Frame hello = shell.read();
+            if (!hello.header().path("event").asText().equals("ready")) {
+                return new NotRun("the Python libraries are missing");
+            }
+            shell.send(Orders.configure(settings, groups.memoryAccounted()));
+            shell.send(Orders.run(order, place));
+            Frame done = shell.read();
+            return Endings.of(done, groups.memoryKills(place) > kills);
+        } catch (IOException e) {
+            return new NotRun("the shell of the run ended before its answer");
+        } finally {
+            shells.remove(order.id());
+        }
+    }
+
+    @Override
+    public boolean cancel(ExecutionId id) {
+        Shell shell = shells.get(id);
+        if (shell == null) {
+            return false;
+        }
+        try {
+            shell.send(Orders.cancel(id));
+            return true;
+        } catch (IOException e) {
+            return false; // the shell has just ended, and the run with it
+        }
+    }
+}

@@ -1,0 +1,124 @@
+"""One prepared child: its pipes, its life on both sides of the fork, and what it brought."""
+
+import os
+import signal
+import time
+
+import frames
+import isolation
+import supervisor
+
+GRACE_SECONDS = 1.5
+MAX_REPORT = 64 << 20
+
+
+class Child:
+    """Life: prepared → running → reported → gone. Serves one run."""
+
+    def __init__(self, place, limits):
+        self.place, self.limits = place, dict(limits)
+        self.id, self.pid, self.reason = None, 0, None
+        self.started = self.stop_at = time.monotonic()
+        self.orders = {name: os.pipe() for name in ("supervisor", "user")}
+        self.pipes = {name: os.pipe() for name in ("stdout", "stderr", "report")}
+        self.brought = {name: bytearray() for name in self.pipes}
+        self.open = set(self.pipes)
+
+    def parent_side(self):
+        """Closes the child's ends; (name, descriptor) of the pipes to read."""
+        for read_end, _ in self.orders.values():
+            os.close(read_end)
+        for _, write_end in self.pipes.values():
+            os.close(write_end)
+        return [(name, read_end) for name, (read_end, _) in self.pipes.items()]
+
+    def start(self, header, body):
+        """Hands the run over: its limits to the supervisor, the request to the user's process."""
+        self.id = header["id"]
+        self.limits |= {"timeoutMs": header["timeoutMs"], "memoryMb": header["memoryMb"]}
+        self.started = time.monotonic()
+        self.stop_at = self.started + self.limits["timeoutMs"] / 1000 + GRACE_SECONDS
+        for name, content in (("supervisor", b""), ("user", body)):
+            write_end = self.orders[name][1]
+            try:
+                frames.write_all(write_end, frames.pack(self.limits, content))
+            except BrokenPipeError:
+                pass  # it is gone already; its pipes will say so
+            os.close(write_end)
+
+    def patience(self):
+        return max(0.0, self.stop_at - time.monotonic())
+
+    def keep(self, pipe, data):
+        """Keeps what fits; a run that writes more than it may is ended."""
+        kept = self.brought[pipe]
+        limit = MAX_REPORT if pipe == "report" else self.limits["outputBytes"]
+        room = limit - len(kept)
+        kept += data[:room]
+        if len(data) > room:
+            self.ask_to_stop("output_limit")
+
+    def ask_to_stop(self, reason):
+        if self.reason is None:
+            self.reason = reason
+            self.stop_at = min(self.stop_at, time.monotonic() + GRACE_SECONDS)
+            os.kill(self.pid, signal.SIGTERM)
+
+    def stop_if_overdue(self):
+        if time.monotonic() >= self.stop_at:
+            self.reason = self.reason or "timeout"
+            self.stop_at = time.monotonic() + 60
+            os.kill(self.pid, signal.SIGKILL)
+
+    def reported(self):
+        """Whether the report is complete."""
+        return frames.complete(self.brought["report"])
+
+    def output_pipes(self):
+        return [(name, self.pipes[name][0]) for name in ("stdout", "stderr") if name in self.open]
+
+    def closed(self, pipe):
+        """Notes the end of a pipe; whether it was the last one."""
+        self.open.discard(pipe)
+        return not self.open
+
+    def answer(self):
+        """The frame that tells the service how the run ended."""
+        frame = frames.take(self.brought["report"])
+        header, body = frame if frame else ({"outcome": "killed", "returnCode": None}, b"")
+        if self.reason is not None and header["outcome"] in ("killed", "error", "ok"):
+            header["outcome"] = self.reason
+        stdout, stderr = self.brought["stdout"], self.brought["stderr"]
+        header |= {
+            "event": "done",
+            "id": self.id,
+            "stdoutSize": len(stdout),
+            "stderrSize": len(stderr),
+            "timeMs": round((time.monotonic() - self.started) * 1000),
+        }
+        return frames.pack(header, b"".join((stdout, stderr, body)))
+
+    def live(self, groups, filter_bytes, once):
+        """The other side of the fork; never returns."""
+        report = self.pipes["report"][1]
+        try:
+            self._take_descriptors(report, groups)
+            if not once:
+                isolation.mount_private(self.limits["tmpBytes"], self.limits["sharedBytes"])
+            isolation.drop_everything(filter_bytes)
+            orders = {name: read_end for name, (read_end, _) in self.orders.items()}
+            supervisor.supervise(orders, report, groups, once)
+        except BaseException as error:
+            failure = {"outcome": "failed", "returnCode": None, "reason": f"{type(error).__name__}: {error}"}
+            frames.write_all(report, frames.pack(failure))
+        finally:
+            os._exit(0)
+
+    def _take_descriptors(self, report, groups):
+        null = os.open("/dev/null", os.O_RDONLY)
+        os.dup2(null, 0)
+        os.dup2(self.pipes["stdout"][1], 1)
+        os.dup2(self.pipes["stderr"][1], 2)
+        kept = sorted({0, 1, 2, report, *groups, *(read_end for read_end, _ in self.orders.values())})
+        for low, high in zip(kept, kept[1:] + [1024]):
+            os.closerange(low + 1, high)

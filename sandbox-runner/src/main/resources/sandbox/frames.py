@@ -1,0 +1,55 @@
+"""The frames of the control channel.
+
+A frame is two big-endian 32-bit lengths, a JSON header and an opaque body:
+
+    | header length | body length | header (JSON, UTF-8) | body |
+
+The warm parent reads headers only. Bodies are opened by the run they belong to, or by the service.
+"""
+
+import json
+import os
+import struct
+
+PREFIX = struct.Struct(">II")
+MAX_HEADER = 1 << 20
+
+
+def pack(header, body=b""):
+    """The bytes of one frame."""
+    head = json.dumps(header).encode()
+    return PREFIX.pack(len(head), len(body)) + head + body
+
+
+def take(buffer):
+    """Removes the first whole frame from a bytearray: (header, body), or None while it is not complete."""
+    if len(buffer) < PREFIX.size:
+        return None
+    head_size, body_size = PREFIX.unpack_from(buffer)
+    if head_size > MAX_HEADER:
+        raise ValueError("frame header too long")
+    end = PREFIX.size + head_size + body_size
+    if len(buffer) < end:
+        return None
+    header = json.loads(bytes(buffer[PREFIX.size : PREFIX.size + head_size]))
+    body = bytes(buffer[PREFIX.size + head_size : end])
+    del buffer[:end]
+    return header, body
+
+
+def complete(buffer):
+    """Whether a bytearray begins with a whole frame."""
+    return len(buffer) >= PREFIX.size and len(buffer) >= PREFIX.size + sum(PREFIX.unpack_from(buffer))
+
+
+def read_one(fd):
+    """Reads the only frame of a pipe up to its end: (header, body), or None if there is none."""
+    with open(fd, "rb", closefd=True) as file:
+        return take(bytearray(file.read()))
+
+
+def write_all(fd, data):
+    """Writes everything to a blocking descriptor."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(fd, view) :]

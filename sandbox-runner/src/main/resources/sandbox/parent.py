@@ -1,0 +1,222 @@
+"""The warm parent: loads the libraries once and keeps one prepared child per place, each in its own namespaces.
+
+It speaks frames on stdin and stdout and ends when stdin ends. It never runs user code, never opens a body and never
+opens a file of a run. A child serves one run and is never used again. With `--once` the parent serves a single run
+without making namespaces: then the shell around it is the run's own.
+
+    in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb} + request · cancel {id}
+    out: missing {modules} · ready {python} · done {id, …} + output · free {place}
+"""
+
+import ctypes
+import gc
+import importlib
+import importlib.util
+import os
+import selectors
+import signal
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import children
+import frames
+import isolation
+import policy
+import supervisor
+
+NEEDED = ("numpy", "pandas", "matplotlib", "seaborn", "scipy", "sklearn")
+LOADED = (
+    "numpy",
+    "pandas",
+    "matplotlib.pyplot",
+    "scipy.stats",
+    "seaborn",
+    "sklearn.linear_model",
+    "sklearn.cluster",
+    "sklearn.ensemble",
+    "runner",
+    "tables",
+    "values",
+)
+CHUNK = 1 << 16
+
+
+class Parent:
+    """The event loop over the control channel and the pipes of all children."""
+
+    def __init__(self, control_in, control_out, filter_bytes, once):
+        self.control_in, self.control_out = control_in, control_out
+        self.filter_bytes, self.once = filter_bytes, once
+        self.selector = selectors.DefaultSelector()
+        self.incoming, self.limits, self.prepared = bytearray(), {}, 0
+        self.idle, self.running, self.empty = {}, {}, []
+        self.ended = False
+        os.set_blocking(control_in, False)
+        self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
+
+    def serve(self):
+        while not self.ended or (self.once and self.running):
+            for key, _ in self.selector.select(self._patience()):
+                child, pipe = key.data
+                if child is None:
+                    self._read_control()
+                else:
+                    self._read_pipe(child, pipe, key.fd)
+            self._stop_overdue()
+
+    def _patience(self):
+        """Prepares children only while nothing else waits."""
+        if self.empty and not self.ended:
+            if not self.selector.select(0):
+                self._prepare(self.empty.pop(0))
+            return 0
+        return min((child.patience() for child in self.running.values()), default=None)
+
+    def _read_control(self):
+        try:
+            data = os.read(self.control_in, 1 << 20)
+        except BlockingIOError:
+            return
+        if not data:
+            self.ended = True
+            self.selector.unregister(self.control_in)
+            return
+        self.incoming += data
+        while (frame := frames.take(self.incoming)) is not None:
+            self._obey(*frame)
+
+    def _obey(self, header, body):
+        if header["do"] == "configure":
+            self.limits, self.prepared = header["limits"], 0 if self.once else header["places"]
+            self.empty = [place for place in range(self.prepared) if place not in self.idle]
+        elif header["do"] == "run":
+            self._run(header, body)
+        elif header["do"] == "cancel" and header["id"] in self.running:
+            self.running[header["id"]].ask_to_stop("killed")
+
+    def _run(self, header, body):
+        place = header["place"]
+        if place not in self.idle:
+            if place in self.empty:
+                self.empty.remove(place)
+            self._prepare(place)
+        child = self.idle.pop(place)
+        self.running[header["id"]] = child
+        child.start(header, body)
+
+    def _prepare(self, place):
+        child = children.Child(place, self.limits)
+        groups = [] if self.once else _control_groups(place)
+        child.pid = os.fork() if self.once else isolation.enter()
+        if child.pid == 0:
+            child.live(groups, self.filter_bytes, self.once)
+        for fd in groups:
+            os.close(fd)
+        for name, fd in child.parent_side():
+            os.set_blocking(fd, False)
+            self.selector.register(fd, selectors.EVENT_READ, (child, name))
+        self.idle[place] = child
+
+    def _read_pipe(self, child, pipe, fd):
+        try:
+            data = os.read(fd, CHUNK)
+        except BlockingIOError:
+            return
+        if data:
+            child.keep(pipe, data)
+            if pipe == "report" and child.reported() and child.id in self.running:
+                self._finish(child)
+            return
+        self.selector.unregister(fd)
+        os.close(fd)
+        if child.closed(pipe):
+            self._bury(child)
+
+    def _finish(self, child):
+        """Answers as soon as the supervisor has reported: all output is in the pipes by then."""
+        for name, fd in child.output_pipes():
+            try:
+                while data := os.read(fd, CHUNK):
+                    child.keep(name, data)
+            except BlockingIOError:
+                pass
+        del self.running[child.id]
+        frames.write_all(self.control_out, child.answer())
+
+    def _bury(self, child):
+        """The whole tree of the child is gone; its place may be used again."""
+        os.waitpid(child.pid, 0)
+        if child.id in self.running:
+            self._finish(child)
+        self.idle = {place: other for place, other in self.idle.items() if other is not child}
+        frames.write_all(self.control_out, frames.pack({"event": "free", "place": child.place}))
+        if child.place < self.prepared:
+            self.empty.append(child.place)
+        if self.once:
+            self.ended = True
+
+    def _stop_overdue(self):
+        for child in self.running.values():
+            child.stop_if_overdue()
+
+
+def _control_groups(place):
+    """Descriptors through which a process joins the place's control groups."""
+    if not os.path.isdir("/cgroup"):
+        return []
+    paths = [f"/cgroup/{name}/{place}/cgroup.procs" for name in sorted(os.listdir("/cgroup"))]
+    return [os.open(path, os.O_WRONLY) for path in paths]
+
+
+def _missing():
+    """Names of what is needed and not installed."""
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    try:
+        ctypes.CDLL(policy.LIBRARY)
+    except OSError:
+        missing.append("libseccomp")
+    return missing
+
+
+def _load():
+    import matplotlib
+
+    matplotlib.use("Agg")
+    for name in LOADED:
+        importlib.import_module(name)
+    sys.modules["runner"].rehearse()
+
+
+def _claim_control():
+    """Takes the control channel off the standard descriptors, so that no print can disturb it."""
+    control_in, control_out = os.dup(0), os.dup(1)
+    null = os.open("/dev/null", os.O_RDWR)
+    os.dup2(null, 0)
+    os.dup2(null, 1)
+    os.close(null)
+    return control_in, control_out
+
+
+def main():
+    once, accounted = "--once" in sys.argv, "--memory-accounted" in sys.argv
+    control_in, control_out = _claim_control()
+    signal.pthread_sigmask(signal.SIG_BLOCK, supervisor.WAKE)
+    missing = _missing()
+    if missing:
+        frames.write_all(control_out, frames.pack({"event": "missing", "modules": missing}))
+        return 3
+    filter_bytes = policy.compile_filter(accounted)
+    _load()
+    if once:
+        isolation.set_dumpable(False)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    frames.write_all(control_out, frames.pack({"event": "ready", "python": sys.version.split()[0]}))
+    Parent(control_in, control_out, filter_bytes, once).serve()
+    return 0
+
+
+if __name__ == "__main__":
+    os._exit(main())  # nothing here needs the interpreter's slow farewell

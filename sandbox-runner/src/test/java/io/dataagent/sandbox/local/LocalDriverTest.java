@@ -1,0 +1,117 @@
+package io.dataagent.sandbox.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.sandbox.driver.DriverState;
+import io.dataagent.sandbox.driver.RunEnding;
+import io.dataagent.sandbox.driver.RunOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The driver without the service, without control groups, in both ways of isolation.
+class LocalDriverTest {
+
+    private static final boolean ROOT = "root".equals(System.getProperty("user.name"));
+    private static final ControlGroups NO_GROUPS = new ControlGroups.None("left out by this test");
+
+    @ParameterizedTest
+    @CsvSource({"run", "shell"})
+    void holdsInBothWaysWithoutControlGroups(String isolation) {
+        try (LocalDriver driver = driver(Map.of("isolation", isolation, "places", "1"))) {
+            awaitReady(driver, isolation);
+
+            assertThat(ended(driver, "print('one')\\n6 * 7").resultJson()).isEqualTo("42");
+            assertThat(
+                            ended(
+                                            driver,
+                                            "import os\\n[f for f in os.listdir('/tmp') if f[0] != '.']")
+                                    .resultJson())
+                    .isEqualTo("[]");
+            assertThat(driver.run(order("while True: pass", 1_000)))
+                    .extracting(e -> ((RunEnding.Ended) e).outcome())
+                    .isEqualTo(SandboxOutcome.TIMEOUT);
+            assertThat(
+                            ended(driver, "a = []\\nwhile True: a.append(bytearray(10 << 20))")
+                                    .outcome())
+                    .isEqualTo(SandboxOutcome.MEMORY);
+            assertThat(ended(driver, "import os\\nwhile True: os.fork()").outcome())
+                    .isIn(SandboxOutcome.ERROR, SandboxOutcome.TIMEOUT);
+            assertThat(ended(driver, "import os\\nos.memfd_create('x')").stderr())
+                    .contains("Operation not permitted");
+            assertThat(ended(driver, "import socket\\nsocket.socket()").stderr())
+                    .contains("Operation not permitted");
+            assertThat(ended(driver, "print('alive')").stdout()).isEqualTo("alive\n");
+        }
+    }
+
+    @Test
+    void comesBackWhenItsShellIsKilled() {
+        List<ProcessHandle> others = ProcessHandle.current().children().toList();
+        try (LocalDriver driver = driver(Map.of("places", "1"))) {
+            awaitReady(driver, "run");
+
+            ProcessHandle.current()
+                    .children()
+                    .filter(child -> !others.contains(child))
+                    .forEach(ProcessHandle::destroyForcibly);
+
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() -> driver.run(order("1")) instanceof RunEnding.Ended);
+        }
+    }
+
+    @Test
+    void saysWhatIsMissing() {
+        try (LocalDriver driver = driver(Map.of("bwrap", "/nowhere/bwrap"))) {
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() -> driver.state() instanceof DriverState.Unavailable);
+
+            assertThat(driver.state())
+                    .isEqualTo(
+                            new DriverState.Unavailable(
+                                    "Programs are missing for the Python sandbox; run: apt-get install -y bubblewrap"));
+            assertThat(driver.run(order("1"))).isInstanceOf(RunEnding.NotRun.class);
+        }
+    }
+
+    private static LocalDriver driver(Map<String, String> changes) {
+        assumeTrue(
+                changes.containsKey("bwrap") || Files.isExecutable(Path.of("/usr/bin/bwrap")),
+                "bubblewrap is absent; run: apt-get install -y bubblewrap");
+        return LocalDriver.start(LocalSettingsOfTests.with(changes), NO_GROUPS, ROOT);
+    }
+
+    private static void awaitReady(LocalDriver driver, String isolation) {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> driver.state() instanceof DriverState.Ready);
+        assertThat(((DriverState.Ready) driver.state()).isolation()).isEqualTo(isolation);
+    }
+
+    private static RunEnding.Ended ended(LocalDriver driver, String code) {
+        return (RunEnding.Ended) driver.run(order(code));
+    }
+
+    private static RunOrder order(String code) {
+        return order(code, 60_000);
+    }
+
+    private static RunOrder order(String code, int timeoutMs) {
+        byte[] body = ("{\"code\": \"" + code + "\"}").getBytes(StandardCharsets.UTF_8);
+        return new RunOrder(ExecutionId.next(), body, new SandboxLimits(timeoutMs, 256));
+    }
+}

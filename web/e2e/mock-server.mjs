@@ -1,0 +1,256 @@
+// A small stand-in for the gateway and the services behind it: plays recorded runs to the built page. Only for tests.
+// Words in a question choose the run: "vague", "fail", "weather", "resume", "slow", "cut".
+import { randomUUID } from 'node:crypto';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deflateSync, crc32 } from 'node:zlib';
+import { answered, clarified, failed, PICTURE, refused, resumed, tables } from './recorded-run.mjs';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const CSP =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+const TERMINAL = ['message_complete', 'message_error', 'message_cancelled', 'clarification_requested'];
+const ONTOLOGY = '0b000000-0000-4000-8000-000000000001';
+const DAY = 86_400_000;
+
+const field = (name, datatype, extra = {}) => ({ name, expression: name, datatype, time: false, synonyms: [], sampleValues: [], ...extra });
+const DATASETS = [
+  { name: 'stores', source: 'retail.stores', label: 'Stores', description: 'A shop of the chain', primaryKey: ['store_id'], uniqueKeys: [], rowCount: 24, synonyms: [], fields: [field('store_id', 'Integer'), field('city', 'String', { label: 'City', sampleValues: ['Houston', 'Dallas', 'Austin'], distinctCount: 12 }), field('format', 'String', { sampleValues: ['mall', 'street'], distinctCount: 2 })] },
+  { name: 'products', source: 'retail.products', label: 'Products', description: 'An article', primaryKey: ['product_id'], uniqueKeys: [], rowCount: 800, synonyms: [], fields: [field('product_id', 'Integer'), field('unit_price', 'Decimal', { label: 'Unit price' }), field('brand', 'String', { sampleValues: ['Acme', 'Globex'], distinctCount: 20 })] },
+  { name: 'orders', source: 'retail.orders', label: 'Orders', description: 'A purchase by a customer', primaryKey: ['order_id'], uniqueKeys: [], rowCount: 84210, synonyms: [], fields: [field('order_id', 'Integer'), field('ordered_on', 'Date', { time: true }), field('total_amount', 'Decimal', { label: 'Total amount' })] },
+];
+
+/** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
+export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
+  const state = { chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null };
+  seed(state);
+  const server = createServer((request, response) => {
+    route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
+  });
+  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    state,
+    cut: () => state.streams.forEach((stream) => stream.destroy()),
+    close: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
+  };
+}
+
+function seed(state) {
+  const old = [['Monthly returns by category', 1], ['Top customers of 2026', 4], ['Promotions and their lift', 20], ['Staffing by store', 90]];
+  for (const [name, days] of old) addChat(state, name, new Date(Date.now() - days * DAY).toISOString());
+}
+
+function addChat(state, name, at = new Date().toISOString()) {
+  const chat = { id: randomUUID(), name, ontologyId: ONTOLOGY, ownerId: 'u', llmProvider: null, createdAt: at, updatedAt: at, messageCount: 0 };
+  state.chats.set(chat.id, chat);
+  state.messages.set(chat.id, []);
+  return chat;
+}
+
+async function route(state, speed, request, response) {
+  const url = new URL(request.url, 'http://mock');
+  const path = url.pathname;
+  if (!path.startsWith('/api/')) return file(path, response);
+  state.log.push(`${request.method} ${path}`);
+  if (state.offline) return request.socket.destroy();
+  if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'mock-csrf') return problem(response, 403, 'csrf_refused', 'no token');
+  const body = await read(request);
+  if (path === '/api/me') return ok(response, { name: `Demo ${state.role}`, roles: [state.role], permissions: permissions(state.role), csrfToken: 'mock-csrf' });
+  if (path === '/api/ontologies') return ok(response, page([ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
+  if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology());
+  if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, DATASETS);
+  if (path === '/api/llm/providers') return ok(response, PROVIDERS);
+  if (path.startsWith('/api/data-agent/artifacts/')) return artifact(path.split('/').at(-1), response);
+  if (path === '/api/data-agent/preferences') return ok(response, { id: randomUUID(), ...body }, 201);
+  if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
+  const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?)?$/.exec(path);
+  const chat = match && state.chats.get(match[1]);
+  if (!chat) return problem(response, 404, 'not_found', 'There is no such thing');
+  if (match[2]) return message(state, speed, chat, match[2], match[3], request, response);
+  if (path.endsWith('/messages')) return messages(state, chat, request, body, response);
+  if (request.method === 'PATCH') Object.assign(chat, body);
+  if (request.method === 'DELETE') {
+    state.chats.delete(chat.id);
+    return response.writeHead(204).end();
+  }
+  return ok(response, chat);
+}
+
+const PROVIDERS = [
+  { id: 'offline', name: 'Offline', model: 'offline-1', enabled: true, isDefault: true },
+  { id: 'openai', name: 'OpenAI', model: 'gpt-x', enabled: true, isDefault: false },
+  { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
+];
+const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation' });
+const permissions = (role) => ['data_agent:read', 'ontologies:read', ...(role === 'viewer' ? [] : ['data_agent:write', 'data_agent:delete'])];
+const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
+
+function chats(state, request, url, body, response) {
+  if (request.method === 'POST') return ok(response, addChat(state, body.name ?? 'New chat'), 201);
+  const search = (url.searchParams.get('search') ?? '').toLowerCase();
+  const found = [...state.chats.values()].filter((c) => c.name.toLowerCase().includes(search));
+  return ok(response, page(found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))));
+}
+
+function messages(state, chat, request, body, response) {
+  const list = state.messages.get(chat.id);
+  if (request.method === 'GET') return ok(response, page(list));
+  if (state.nextProblem) {
+    const [status, code] = state.nextProblem;
+    state.nextProblem = null;
+    return problem(response, status, code, 'as the test asked');
+  }
+  if (list.some((m) => m.status === 'generating')) return problem(response, 409, 'run_in_progress', 'A run is in progress');
+  const at = new Date().toISOString();
+  const user = { id: randomUUID(), chatId: chat.id, role: 'user', content: body.content, status: 'complete', createdAt: at };
+  const assistant = { id: randomUUID(), chatId: chat.id, role: 'assistant', content: '', status: 'generating', createdAt: at, replyTo: user.id };
+  list.push(user, assistant);
+  if (list.length === 2) chat.name = body.content.slice(0, 60);
+  chat.updatedAt = at;
+  state.lastClarification = body.clarification ?? null;
+  return ok(response, { userMessage: user, assistantMessage: assistant }, 201);
+}
+
+function message(state, speed, chat, id, action, request, response) {
+  const list = state.messages.get(chat.id);
+  const own = list.find((m) => m.id === id);
+  if (!own) return problem(response, 404, 'not_found', 'There is no such thing');
+  const run = state.runs.get(id);
+  switch (action) {
+    case 'stream':
+      if (run) return problem(response, 409, 'run_already_claimed', 'The run was already started');
+      return stream(state, play(state, speed, chat, own), 0, response);
+    case 'events':
+      if (!run) return problem(response, 404, 'not_found', 'There is no such thing');
+      return stream(state, run, Number(request.headers['last-event-id'] ?? 0), response);
+    case 'cancel':
+      if (run) run.cancelled = true;
+      return response.writeHead(202).end();
+    case 'regenerate': {
+      const again = { ...own, id: randomUUID(), content: '', metadata: null, status: 'generating', createdAt: new Date().toISOString() };
+      list.push(again);
+      return ok(response, again, 201);
+    }
+    case 'traces':
+      return ok(response, [{ callIndex: 0, phase: 'planner', purpose: 'plan_generation', provider: 'offline', model: 'offline-1', structuredOutput: true, promptMessages: [{ role: 'system', content: 'You plan.' }], responseContent: '{"complexity":"analytical"}', promptTokens: 1040, completionTokens: 212, startedAt: own.createdAt, completedAt: own.createdAt, durationMs: 118 }]);
+    case 'feedback':
+      return ok(response, {});
+    default:
+      return problem(response, 404, 'not_found', 'There is no such thing');
+  }
+}
+
+/** Plays a run into its journal, whoever listens. */
+function play(state, speed, chat, own) {
+  const question = state.messages.get(chat.id).find((m) => m.id === own.replyTo)?.content ?? '';
+  const answeredBack = state.lastClarification !== null;
+  const script = /vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : answered;
+  const factor = /slow/i.test(question) ? speed * 6 : speed;
+  const run = { journal: [], listeners: new Set(), cancelled: false, cuts: /cut/i.test(question) ? [4, 19, 33] : [] };
+  state.runs.set(own.id, run);
+  (async () => {
+    for (const [wait, event] of script) {
+      await new Promise((done) => setTimeout(done, wait * factor));
+      const next = run.cancelled ? { type: 'message_cancelled', content: '', metadata: { provider: 'offline', durationMs: 800 } } : event;
+      if (TERMINAL.includes(next.type)) finish(own, next);
+      const entry = { ...next, messageId: own.id, chatId: chat.id, sequence: run.journal.length + 1, at: new Date().toISOString() };
+      run.journal.push(next.type === 'message_start' ? { ...entry, startedAt: entry.at } : entry);
+      run.listeners.forEach((listener) => listener());
+      if (TERMINAL.includes(next.type)) return;
+    }
+  })();
+  return run;
+}
+
+const STATUS = { message_complete: 'complete', message_error: 'failed', message_cancelled: 'cancelled', clarification_requested: 'clarification_needed' };
+
+function finish(own, event) {
+  own.status = STATUS[event.type];
+  own.content = event.content ?? '';
+  own.metadata = event.metadata ?? null;
+}
+
+function stream(state, run, after, response) {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' });
+  response.write('retry: 3000\n\n');
+  state.streams.add(response);
+  let sent = after;
+  const push = () => {
+    while (sent < run.journal.length && !response.destroyed) {
+      const event = run.journal[sent];
+      response.write(`id: ${event.sequence}\nevent: ${event.type}\ncontent-type: application/json\ndata: ${JSON.stringify(event)}\n\n`);
+      sent += 1;
+      if (run.cuts[0] === event.sequence) {
+        run.cuts.shift();
+        run.listeners.delete(push);
+        setTimeout(() => response.destroy(), 10);
+        return;
+      }
+      if (TERMINAL.includes(event.type)) return void response.end();
+    }
+  };
+  run.listeners.add(push);
+  response.on('close', () => {
+    run.listeners.delete(push);
+    state.streams.delete(response);
+  });
+  push();
+}
+
+function artifact(id, response) {
+  if (tables[id]) return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(tables[id]));
+  if (id === PICTURE) return response.writeHead(200, { 'Content-Type': 'image/png' }).end(png(480, 200));
+  return problem(response, 404, 'not_found', 'There is no such thing');
+}
+
+/** A little picture: bars of one colour on white. */
+function png(width, height) {
+  const rows = Buffer.alloc((width * 3 + 1) * height, 255);
+  for (let y = 0; y < height; y += 1) {
+    rows[y * (width * 3 + 1)] = 0;
+    for (let x = 0; x < width; x += 1) {
+      const inBar = x % 60 > 15 && height - y < 30 + ((x / 60) | 0) * 20;
+      if (inBar) rows.set([15, 107, 102], y * (width * 3 + 1) + 1 + x * 3);
+    }
+  }
+  const chunk = (type, data) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(8);
+    out.writeUInt32BE(data.length, 0);
+    out.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([out.subarray(0, 4), body, out.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function file(path, response) {
+  const wanted = join(DIST, normalize(path));
+  const found = wanted.startsWith(DIST) && existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(DIST, 'index.html');
+  response.writeHead(200, { 'Content-Type': TYPES[extname(found)] ?? 'application/octet-stream', 'Content-Security-Policy': CSP, 'X-Content-Type-Options': 'nosniff' });
+  createReadStream(found).pipe(response);
+}
+
+async function read(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  const text = Buffer.concat(parts).toString('utf8');
+  return text === '' ? {} : JSON.parse(text);
+}
+
+const ok = (response, data, status = 200) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ data }));
+
+const problem = (response, status, code, detail) =>
+  response.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify({ type: `/problems/${code}`, title: code, status, detail, code, retryable: status >= 500 }));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const mock = await startMock({ port: Number(process.env.PORT ?? 5199), role: process.env.ROLE ?? 'contributor' });
+  console.log(mock.url);
+}

@@ -1,0 +1,11 @@
+type Script = unknown;
+export const RESULT_CITIES: string;
+export const RESULT_MONTHS: string;
+export const PICTURE: string;
+export const tables: Record<string, { columns: { name: string; type: string }[]; rows: unknown[][] }>;
+export const answered: Script;
+export const resumed: Script;
+export const clarified: Script;
+export const failed: Script;
+export const refused: Script;
+export const recorded: (script: Script, messageId?: string, chatId?: string) => Record<string, unknown>[];

@@ -1,0 +1,203 @@
+/** The evidence of a run as the services send it: phase artifacts, tables, charts, metadata. */
+import { z } from 'zod';
+
+/** A list that may be absent on the wire (the services leave out what is null). */
+export const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** A list of which only what this page can read is kept, so that one new kind does not hide the rest. */
+const readable = <T extends z.ZodType>(item: T) =>
+  list(z.unknown()).transform((values) =>
+    values.flatMap((value): z.output<T>[] => {
+      const read = item.safeParse(value);
+      return read.success ? [read.data] : [];
+    }),
+  );
+
+export const PHASES = ['planner', 'navigator', 'sql_builder', 'executor', 'verifier', 'explainer'] as const;
+export const phaseSchema = z.enum(PHASES);
+export type Phase = z.infer<typeof phaseSchema>;
+
+export const tokenUsageSchema = z.object({ prompt: z.number(), completion: z.number(), total: z.number() });
+export type TokenUsage = z.infer<typeof tokenUsageSchema>;
+
+const columnSchema = z.object({ name: z.string(), type: z.string() });
+export type Column = z.infer<typeof columnSchema>;
+
+export const tableSchema = z.object({ columns: z.array(columnSchema), rows: z.array(z.array(z.unknown())) });
+export type TableData = z.infer<typeof tableSchema>;
+
+export const chartSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('vega_lite'),
+    title: z.string(),
+    spec: z.record(z.string(), z.unknown()),
+    resultRef: z.string(),
+  }),
+  z.object({ kind: z.literal('image'), title: z.string(), artifactId: z.string(), mediaType: z.string() }),
+]);
+export type ChartView = z.infer<typeof chartSchema>;
+export type VegaLiteChart = Extract<ChartView, { kind: 'vega_lite' }>;
+export type ImageChart = Extract<ChartView, { kind: 'image' }>;
+
+export const clarificationQuestionSchema = z.object({
+  question: z.string(),
+  assumption: z.string(),
+  preferenceKey: z.string(),
+  options: list(z.string()),
+});
+export type ClarificationQuestion = z.infer<typeof clarificationQuestionSchema>;
+
+const planStepSchema = z.object({
+  id: z.number(),
+  description: z.string(),
+  strategy: z.string(),
+  dependsOn: list(z.number()),
+  datasets: list(z.string()),
+  expectedOutput: z.string().nullish(),
+});
+export type PlanStep = z.infer<typeof planStepSchema>;
+
+const planSchema = z.object({
+  complexity: z.string(),
+  intent: z.string(),
+  metrics: list(z.string()),
+  dimensions: list(z.string()),
+  timeWindow: z.string().nullish(),
+  filters: list(z.string()),
+  grain: z.string().nullish(),
+  ambiguities: list(z.object({ question: z.string(), assumption: z.string() })),
+  acceptanceChecks: list(z.string()),
+  steps: list(planStepSchema),
+  clarificationQuestions: list(clarificationQuestionSchema),
+});
+export type PlanArtifact = z.infer<typeof planSchema>;
+
+const joinPlanSchema = z.object({
+  datasets: list(z.object({ name: z.string(), label: z.string().nullish() })),
+  joins: list(
+    z.object({
+      name: z.string().nullish(),
+      fromDataset: z.string(),
+      fromColumns: list(z.string()),
+      toDataset: z.string(),
+      toColumns: list(z.string()),
+      cardinality: z.string().nullish(),
+      role: z.string().nullish(),
+    }),
+  ),
+  warnings: list(z.string()),
+  caveats: list(z.string()),
+  notes: z.string().nullish(),
+});
+export type JoinPlanArtifact = z.infer<typeof joinPlanSchema>;
+
+const cannotAnswerSchema = z.object({
+  reason: z.string(),
+  missing: list(z.string()),
+  availableDatasets: list(z.string()),
+});
+export type CannotAnswer = z.infer<typeof cannotAnswerSchema>;
+
+const querySpecSchema = z.object({
+  stepId: z.number(),
+  description: z.string().nullish(),
+  pilotSql: z.string().nullish(),
+  fullSql: z.string(),
+});
+export type QuerySpec = z.infer<typeof querySpecSchema>;
+
+const joinSchema = z.object({ from: z.string(), to: z.string(), on: z.string() });
+
+const stepResultSchema = z.object({
+  stepId: z.number(),
+  description: z.string(),
+  strategy: z.string(),
+  sql: z
+    .object({
+      executedSql: z.string(),
+      table: tableSchema,
+      rowCount: z.number(),
+      truncated: z.boolean(),
+      durationMs: z.number(),
+      resultRef: z.string().nullish(),
+    })
+    .nullish(),
+  python: z.object({ code: z.string(), stdout: z.string(), charts: readable(chartSchema) }).nullish(),
+  error: z.object({ code: z.string(), message: z.string() }).nullish(),
+});
+export type StepResult = z.infer<typeof stepResultSchema>;
+export type SqlResult = NonNullable<StepResult['sql']>;
+
+const verificationReportSchema = z.object({
+  outcome: z.enum(['verified', 'failed', 'not_verified']),
+  checks: list(z.object({ name: z.string(), passed: z.boolean(), message: z.string().nullish() })),
+  diagnosis: z.string().nullish(),
+  recommendedTarget: z.string().nullish(),
+});
+export type VerificationReport = z.infer<typeof verificationReportSchema>;
+
+const dataLineageSchema = z.object({
+  datasets: list(z.string()),
+  joins: list(joinSchema),
+  timeWindow: z.string().nullish(),
+  filters: list(z.string()),
+  grain: z.string().nullish(),
+  rowCount: z.number().nullish(),
+});
+export type DataLineage = z.infer<typeof dataLineageSchema>;
+
+const explainerOutputSchema = z.object({
+  narrative: z.string(),
+  dataLineage: dataLineageSchema.nullish(),
+  caveats: list(z.string()),
+  charts: readable(chartSchema),
+});
+export type ExplainerOutput = z.infer<typeof explainerOutputSchema>;
+
+export const phaseArtifactSchema = z.discriminatedUnion('kind', [
+  planSchema.extend({ kind: z.literal('plan') }),
+  joinPlanSchema.extend({ kind: z.literal('join_plan') }),
+  cannotAnswerSchema.extend({ kind: z.literal('cannot_answer') }),
+  z.object({ kind: z.literal('query_specs'), specs: list(querySpecSchema) }),
+  z.object({ kind: z.literal('step_results'), results: list(stepResultSchema) }),
+  verificationReportSchema.extend({ kind: z.literal('verification_report') }),
+  explainerOutputSchema.extend({ kind: z.literal('explainer_output') }),
+]);
+export type PhaseArtifact = z.infer<typeof phaseArtifactSchema>;
+
+const toolCallSchema = z.object({
+  callId: z.string().nullish(),
+  phase: phaseSchema,
+  stepId: z.number().nullish(),
+  name: z.string(),
+  args: z.unknown().optional(),
+  result: z.string().nullish(),
+  error: z.string().nullish(),
+});
+export type ToolCallRecord = z.infer<typeof toolCallSchema>;
+
+export const metadataSchema = z.object({
+  startedAt: z.string().nullish(),
+  durationMs: z.number().nullish(),
+  provider: z.string().nullish(),
+  model: z.string().nullish(),
+  tokensUsed: tokenUsageSchema.nullish(),
+  datasetsUsed: list(z.string()),
+  toolCalls: readable(toolCallSchema),
+  plan: planSchema.nullish(),
+  joinPlan: joinPlanSchema.nullish(),
+  cannotAnswer: cannotAnswerSchema.nullish(),
+  stepResults: list(stepResultSchema),
+  verificationReport: verificationReportSchema.nullish(),
+  dataLineage: dataLineageSchema.nullish(),
+  charts: readable(chartSchema),
+  caveats: list(z.string()),
+  revisionsUsed: z.number().nullish(),
+  clarificationQuestions: list(clarificationQuestionSchema),
+  error: z.object({ code: z.string(), message: z.string() }).nullish(),
+});
+export type MessageMetadata = z.infer<typeof metadataSchema>;

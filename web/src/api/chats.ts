@@ -1,0 +1,150 @@
+/** Chats and messages (chat-service) and what runs leave behind (agent-service). */
+import { z } from 'zod';
+import { metadataSchema, phaseSchema, tableSchema, type TableData } from './artifacts';
+import { call, page, parseExact, query, send } from './http';
+
+const BASE = '/api/data-agent';
+const MAX_PAGE = 100;
+
+export const chatSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  ontologyId: z.string(),
+  llmProvider: z.string().nullish(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  messageCount: z.number().nullish(),
+});
+export type Chat = z.infer<typeof chatSchema>;
+
+export const messageStatusSchema = z.enum(['generating', 'complete', 'failed', 'cancelled', 'clarification_needed']);
+export type MessageStatus = z.infer<typeof messageStatusSchema>;
+
+export const messageSchema = z.object({
+  id: z.string(),
+  chatId: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  metadata: metadataSchema.nullish().catch(null),
+  status: messageStatusSchema,
+  createdAt: z.string(),
+  replyTo: z.string().nullish(),
+  feedback: z
+    .object({ rating: z.enum(['up', 'down']), reason: z.string().nullish() })
+    .nullish()
+    .catch(null),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export interface ClarificationReply {
+  messageId: string;
+  answers: { question: string; preferenceKey: string; answer: string }[];
+  proceed: boolean;
+}
+
+const chatPath = (chatId: string) => `${BASE}/chats/${encodeURIComponent(chatId)}`;
+
+/** The address of a message; the run's own addresses start with it. */
+export const messagePath = (chatId: string, messageId: string) =>
+  `${chatPath(chatId)}/messages/${encodeURIComponent(messageId)}`;
+
+export const listChats = (search: string, pageNumber: number) =>
+  call(
+    `${BASE}/chats${query({ page: pageNumber, pageSize: 50, search, sortBy: 'updatedAt', sortOrder: 'desc' })}`,
+    page(chatSchema),
+  );
+
+export const getChat = (chatId: string) => call(chatPath(chatId), chatSchema);
+
+export const createChat = (ontologyId: string, name?: string) =>
+  call(`${BASE}/chats`, chatSchema, { method: 'POST', body: { ontologyId, ...(name ? { name } : {}) } });
+
+export const renameChat = (chatId: string, name: string) =>
+  call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { name } });
+
+/** Chooses the chat's model provider; null is the system's. */
+export const chooseProvider = (chatId: string, llmProvider: string | null) =>
+  call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { llmProvider } });
+
+export const deleteChat = (chatId: string) => send(chatPath(chatId), { method: 'DELETE' });
+
+/** Every message of a chat, oldest first. */
+export async function listMessages(chatId: string): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let number = 1; ; number += 1) {
+    const part = await call(`${chatPath(chatId)}/messages${query({ page: number, pageSize: MAX_PAGE })}`, page(messageSchema));
+    messages.push(...part.items);
+    if (number >= part.pagination.totalPages || part.items.length === 0) break;
+  }
+  return messages.sort(byTime);
+}
+
+function byTime(a: Message, b: Message): number {
+  const order = a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
+  if (order !== 0) return order;
+  return a.role === b.role ? 0 : a.role === 'user' ? -1 : 1;
+}
+
+const sentSchema = z.object({ userMessage: messageSchema, assistantMessage: messageSchema });
+
+/** Sends a question. The same key sends it once, however often it is tried. */
+export const sendMessage = (chatId: string, content: string, key: string, clarification?: ClarificationReply) =>
+  call(`${chatPath(chatId)}/messages`, sentSchema, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key },
+    body: { content, ...(clarification ? { clarification } : {}) },
+  });
+
+/** A new answer to the same question. */
+export const regenerate = async (chatId: string, messageId: string): Promise<Message> => {
+  const answer = await call(
+    `${messagePath(chatId, messageId)}/regenerate`,
+    z.union([messageSchema, z.object({ assistantMessage: messageSchema })]),
+    { method: 'POST' },
+  );
+  return 'assistantMessage' in answer ? answer.assistantMessage : answer;
+};
+
+export const cancelRun = (chatId: string, messageId: string) =>
+  send(`${messagePath(chatId, messageId)}/cancel`, { method: 'POST' });
+
+export const giveFeedback = (chatId: string, messageId: string, rating: 'up' | 'down', reason?: string) =>
+  send(`${messagePath(chatId, messageId)}/feedback`, {
+    method: 'PUT',
+    body: { rating, ...(reason ? { reason } : {}) },
+  });
+
+const traceSchema = z.object({
+  callIndex: z.number(),
+  phase: phaseSchema,
+  stepId: z.number().nullish(),
+  purpose: z.string(),
+  provider: z.string(),
+  model: z.string(),
+  promptMessages: z.unknown().optional(),
+  responseContent: z.string().nullish(),
+  toolCalls: z.unknown().optional(),
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  durationMs: z.number(),
+  error: z.string().nullish(),
+});
+export type LlmTrace = z.infer<typeof traceSchema>;
+
+export const listTraces = (chatId: string, messageId: string) =>
+  call(`${messagePath(chatId, messageId)}/traces`, z.array(traceSchema));
+
+/** The address of a picture or a kept result. */
+export const artifactUrl = (artifactId: string) => `${BASE}/artifacts/${encodeURIComponent(artifactId)}`;
+
+/** The rows of a kept result. */
+export async function getResult(artifactId: string): Promise<TableData> {
+  const response = await send(artifactUrl(artifactId));
+  return tableSchema.parse(parseExact(await response.text()));
+}
+
+export const savePreference = (key: string, value: string, ontologyId: string) =>
+  send(`${BASE}/preferences`, { method: 'POST', body: { key, value, ontologyId, source: 'auto_captured' } });

@@ -1,0 +1,185 @@
+/**
+ * The one way to the services: same origin, session cookie, CSRF header on unsafe methods, problems as exceptions.
+ * No token is ever in reach of a script.
+ */
+import { z } from 'zod';
+
+const problemSchema = z.object({
+  title: z.string().nullish(),
+  status: z.number().nullish(),
+  detail: z.string().nullish(),
+  code: z.string().nullish(),
+  retryable: z.boolean().nullish(),
+});
+
+/** An answer that is not a success, with the services' stable code. */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly title: string,
+    readonly detail: string | null,
+    readonly retryable: boolean,
+  ) {
+    super(detail ?? title);
+    this.name = 'ProblemError';
+  }
+}
+
+/** No answer at all: offline, or the gateway is away. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('no answer', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+const UNAUTHENTICATED = 401;
+const RETURN_KEY = 'data-agent.return-to';
+const LOGIN_KEY = 'data-agent.login-at';
+/** A login takes longer than this; anything faster is a loop. */
+const LOGIN_PAUSE_MS = 3000;
+
+let csrfToken: string | null = null;
+
+/** Keeps the token that unsafe requests carry. */
+export function setCsrfToken(token: string | null): void {
+  csrfToken = token;
+}
+
+/** Sends the browser to the login page, not twice in a row; afterwards the page opens where it was. */
+export function goToLogin(): void {
+  const last = Number(sessionStorage.getItem(LOGIN_KEY) ?? 0);
+  if (Date.now() - last < LOGIN_PAUSE_MS) return;
+  sessionStorage.setItem(LOGIN_KEY, String(Date.now()));
+  sessionStorage.setItem(RETURN_KEY, window.location.pathname + window.location.search);
+  window.location.assign('/login');
+}
+
+/** The place to return to after a login, once. */
+export function takeReturnPath(): string | null {
+  const path = sessionStorage.getItem(RETURN_KEY);
+  sessionStorage.removeItem(RETURN_KEY);
+  return path !== null && path.startsWith('/') && !path.startsWith('//') ? path : null;
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a request and answers the raw response if it is a success. A CSRF token that another tab's login has made
+ * old is renewed once.
+ */
+export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
+  try {
+    return await attempt(path, options);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'csrf_refused') throw error;
+    const me = await attempt('/api/me', { signal: options.signal });
+    const fresh = tokenSchema.safeParse(await me.json());
+    setCsrfToken(fresh.success ? (fresh.data.data.csrfToken ?? null) : null);
+    return attempt(path, options);
+  }
+}
+
+const tokenSchema = z.object({ data: z.object({ csrfToken: z.string().nullish() }) });
+
+async function attempt(path: string, options: RequestOptions): Promise<Response> {
+  const method = options.method ?? 'GET';
+  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+  headers['X-Requested-With'] = 'XMLHttpRequest';
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (method !== 'GET' && csrfToken !== null) headers['X-CSRF-Token'] = csrfToken;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      cache: 'no-store',
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+  if (response.ok) return response;
+  if (response.status === UNAUTHENTICATED || response.type === 'opaqueredirect') goToLogin();
+  throw await problemOf(response);
+}
+
+async function problemOf(response: Response): Promise<ProblemError> {
+  const parsed = problemSchema.safeParse(await response.json().catch(() => null));
+  const problem = parsed.success ? parsed.data : {};
+  return new ProblemError(
+    response.type === 'opaqueredirect' ? UNAUTHENTICATED : response.status,
+    problem.code ?? 'unknown',
+    problem.title ?? response.statusText,
+    problem.detail ?? null,
+    problem.retryable ?? response.status >= 500,
+  );
+}
+
+const envelope = z.object({ data: z.unknown() });
+
+/** Sends a request and reads `{ data }`, checked by the schema. */
+export async function call<T extends z.ZodType>(
+  path: string,
+  schema: T,
+  options?: RequestOptions,
+): Promise<z.output<T>> {
+  const response = await send(path, options);
+  const { data } = envelope.parse(parseExact(await response.text()));
+  return schema.parse(data);
+}
+
+/**
+ * JSON without loss: a number that a double cannot hold stays the text it was, where the engine tells the source text.
+ */
+export function parseExact(text: string): unknown {
+  const reviver = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && context?.source !== undefined && losesDigits(value, context.source)
+      ? context.source
+      : value;
+  return JSON.parse(text, reviver as (key: string, value: unknown) => unknown);
+}
+
+const DOUBLE_DIGITS = 15;
+
+function losesDigits(value: number, source: string): boolean {
+  if (/[eE]/.test(source)) return false;
+  const digits = source.replace(/^-?0*\.?0*|[.]/g, '').replace(/^0+/, '');
+  return digits.length > DOUBLE_DIGITS && String(value) !== source;
+}
+
+/** A fresh key for a request that must not happen twice; also where the page has no secure context. */
+export const newKey = (): string =>
+  globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/** Query string of what is set. */
+export function query(params: Record<string, string | number | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) {
+    if (value !== null && value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The list shape of every service. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    pagination: z.object({
+      page: z.number(),
+      pageSize: z.number(),
+      totalItems: z.number(),
+      totalPages: z.number(),
+    }),
+  });

@@ -1,0 +1,77 @@
+/** Server state: one place for keys, so that a change reaches every reader. */
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getChat, listChats, listMessages, listTraces, getResult } from '../api/chats';
+import { ProblemError } from '../api/http';
+import { getMe } from '../api/me';
+import { listProviders } from '../api/providers';
+import { getOntology, listDatasets, listOntologies } from '../api/ontologies';
+
+const MAX_TRIES = 2;
+const MINUTE = 60_000;
+const BUILDING_MS = 2000;
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < MAX_TRIES && !(error instanceof ProblemError && error.status < 500),
+        staleTime: 10_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+
+export const keys = {
+  me: ['me'] as const,
+  chats: ['chats'] as const,
+  chat: (id: string) => ['chat', id] as const,
+  messages: (id: string) => ['messages', id] as const,
+  ontologies: ['ontologies'] as const,
+};
+
+export const useMe = () => useQuery({ queryKey: keys.me, queryFn: getMe, staleTime: 5 * MINUTE });
+
+export const useChats = (search: string) =>
+  useInfiniteQuery({
+    queryKey: [...keys.chats, search],
+    queryFn: ({ pageParam }) => listChats(search, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
+    placeholderData: (old) => old,
+  });
+
+export const useChat = (id: string) => useQuery({ queryKey: keys.chat(id), queryFn: () => getChat(id) });
+
+export const useMessages = (id: string) =>
+  useQuery({ queryKey: keys.messages(id), queryFn: () => listMessages(id), staleTime: 0 });
+
+export const useOntologies = () => useQuery({ queryKey: keys.ontologies, queryFn: listOntologies });
+
+export const useOntology = (id: string) =>
+  useQuery({
+    queryKey: [...keys.ontologies, id],
+    queryFn: () => getOntology(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'creating' ? BUILDING_MS : false),
+  });
+
+export const useDatasets = (ontologyId: string | null) =>
+  useQuery({
+    queryKey: [...keys.ontologies, ontologyId, 'datasets'],
+    queryFn: () => listDatasets(ontologyId ?? ''),
+    enabled: ontologyId !== null,
+    staleTime: 5 * MINUTE,
+  });
+
+export const useProviders = () => useQuery({ queryKey: ['providers'], queryFn: listProviders, staleTime: 5 * MINUTE });
+
+/** The rows of a kept result; they never change. */
+export const useResult = (artifactId: string | null) =>
+  useQuery({
+    queryKey: ['result', artifactId],
+    queryFn: () => getResult(artifactId ?? ''),
+    enabled: artifactId !== null,
+    staleTime: Infinity,
+  });
+
+export const useTraces = (chatId: string, messageId: string, enabled: boolean) =>
+  useQuery({ queryKey: ['traces', messageId], queryFn: () => listTraces(chatId, messageId), enabled });

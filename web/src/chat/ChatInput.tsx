@@ -1,0 +1,113 @@
+import SendIcon from '@mui/icons-material/ArrowUpward';
+import StopIcon from '@mui/icons-material/Stop';
+import { Box, IconButton, InputBase, Paper, Tooltip, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FOCUS_INPUT } from '../app/ShortcutsDialog';
+
+/** Characters that the services accept in a question. */
+export const MAX_QUESTION = 10_000;
+const IME_KEY_CODE = 229;
+
+/** Unsent text by conversation, for as long as the page is open. */
+const drafts = new Map<string, string>();
+
+/** Leaves a text in the question field of a conversation. */
+export const setDraft = (key: string, text: string) => drafts.set(key, text);
+
+interface Props {
+  draftKey: string;
+  /** Whether an answer is being worked out: Stop stands where Send was. */
+  generating: boolean;
+  disabled?: boolean;
+  onSend: (text: string) => void;
+  onStop?: () => void;
+  /** What stands beside the hint, for example the choice of a model. */
+  extra?: ReactNode;
+}
+
+/** The question field. Enter sends, Shift+Enter breaks the line, an unfinished IME composition never sends. */
+export function ChatInput({ draftKey, generating, disabled = false, onSend, onStop, extra }: Props) {
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState(() => drafts.get(draftKey) ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    drafts.set(draftKey, text);
+  }, [draftKey, text]);
+  useEffect(() => {
+    const focus = () => field.current?.focus();
+    window.addEventListener(FOCUS_INPUT, focus);
+    return () => window.removeEventListener(FOCUS_INPUT, focus);
+  }, []);
+  const length = [...text].length;
+  const tooLong = length > MAX_QUESTION;
+  const canSend = !disabled && !generating && !tooLong && text.trim() !== '';
+  const send = () => {
+    if (!canSend) return;
+    setText('');
+    onSend(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const composing = event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE;
+    if (event.key === 'Enter' && !event.shiftKey && !composing) {
+      event.preventDefault();
+      send();
+    }
+  };
+  const number = (n: number) => n.toLocaleString(i18n.language);
+  return (
+    <Box>
+      <Paper
+        variant="outlined"
+        sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, p: 1, pl: 2, borderRadius: 3, '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' } }}
+      >
+        <InputBase
+          inputRef={field}
+          multiline
+          maxRows={5}
+          fullWidth
+          value={text}
+          disabled={disabled}
+          placeholder={t('input.placeholder')}
+          onChange={(e) => setText(e.target.value)}
+          onKeyDown={onKeyDown}
+          sx={{ py: 0.75 }}
+          inputProps={{ 'aria-label': t('input.label'), 'aria-describedby': 'input-hint', 'aria-invalid': tooLong, style: { outline: 'none' } }}
+        />
+        {generating ? (
+          <Tooltip title={t('input.stop')}>
+            <IconButton aria-label={t('input.stop')} onClick={onStop} sx={filled}>
+              <StopIcon />
+            </IconButton>
+          </Tooltip>
+        ) : (
+          <Tooltip title={t('input.send')}>
+            <span>
+              <IconButton aria-label={t('input.send')} disabled={!canSend} onClick={send} sx={filled}>
+                <SendIcon />
+              </IconButton>
+            </span>
+          </Tooltip>
+        )}
+      </Paper>
+      <Box sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 2, mt: 0.5 }}>
+        {extra}
+        <Typography
+        id="input-hint"
+        variant="caption"
+        color={tooLong ? 'error' : 'textSecondary'}
+        sx={{ display: tooLong ? 'block' : { xs: 'none', sm: 'block' }, textAlign: 'center' }}
+      >
+        {tooLong ? t('input.tooLong', { length: number(length), max: number(MAX_QUESTION) }) : t('input.hint')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const filled = {
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  '&:hover': { bgcolor: 'primary.dark' },
+  '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
+} as const;

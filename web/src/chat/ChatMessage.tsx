@@ -1,0 +1,163 @@
+import StopCircleIcon from '@mui/icons-material/StopCircleOutlined';
+import { Alert, Box, Chip, Paper, Tooltip, Typography } from '@mui/material';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClarificationReply, Message } from '../api/chats';
+import { codeText, errorText } from '../app/errorText';
+import { ErrorCard } from '../app/ErrorCard';
+import { hiddenText } from '../app/hiddenText';
+import { useRun, runStore, type FollowedRun } from '../run/runStore';
+import { formatElapsed } from '../run/useElapsed';
+import { AnswerActions } from './answer/AnswerActions';
+import { AnswerTabs } from './answer/AnswerTabs';
+import { evidenceOf, type Evidence } from './answer/evidence';
+import { VerificationBadge } from './answer/VerificationBadge';
+import { ClarificationCard } from './ClarificationCard';
+import { PhaseIndicator } from './PhaseIndicator';
+import { PreferenceSuggestionBanner } from './PreferenceSuggestionBanner';
+
+interface Props {
+  message: Message;
+  /** The question that this message answers. */
+  question: string;
+  ontologyId: string;
+  isLast: boolean;
+  canWrite: boolean;
+  busy: boolean;
+  onRegenerate: (messageId: string) => void;
+  onReply: (content: string, reply: ClarificationReply) => void;
+}
+
+/** A question or an answer. */
+export const ChatMessage = memo(function ChatMessage(props: Props) {
+  return props.message.role === 'user' ? <UserMessage text={props.message.content} /> : <AgentMessage {...props} />;
+});
+
+/** What the person wrote. */
+export function UserMessage({ text, pending = false }: { text: string; pending?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="article" sx={{ display: 'flex', justifyContent: 'flex-end', my: 3 }}>
+      <Paper
+        elevation={0}
+        sx={[
+          { px: 2, py: 1.25, maxWidth: '85%', bgcolor: '#dcebe9', borderBottomRightRadius: 3, opacity: pending ? 0.75 : 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+          (theme) => theme.applyStyles('dark', { bgcolor: '#23403e' }),
+        ]}
+      >
+        <Box component="h2" sx={hiddenText}>
+          {t('chat.you')}
+        </Box>
+        {text}
+      </Paper>
+    </Box>
+  );
+}
+
+function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, onRegenerate, onReply }: Props) {
+  const { t } = useTranslation();
+  const run = useRun(message.id);
+  const evidence = useMemo(() => evidenceOf(message, run), [message, run]);
+  const live = evidence.status === 'generating' && (run === undefined || run.problem === null);
+  const regenerate = () => onRegenerate(message.id);
+  return (
+    <Box component="article" sx={isLast ? { my: 3 } : { my: 3, contentVisibility: 'auto', containIntrinsicSize: 'auto 640px' }}>
+      <Box component="h2" sx={hiddenText}>
+        {t('chat.agent')}
+      </Box>
+      <Badges evidence={evidence} live={live} />
+      {live && run && <PhaseIndicator view={run.state.view} active />}
+      {evidence.status === 'clarification_needed' ? (
+        <ClarificationCard
+          messageId={message.id}
+          questions={evidence.questions}
+          originalQuestion={question}
+          open={isLast && canWrite}
+          disabled={busy}
+          onReply={onReply}
+        />
+      ) : (
+        <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} />
+      )}
+      <Problem message={message} run={run} evidence={evidence} onRegenerate={canWrite && !busy ? regenerate : null} />
+      {!live && (
+        <>
+          <Facts evidence={evidence} />
+          {evidence.status !== 'clarification_needed' && evidence.status !== 'failed' && (
+            <AnswerActions message={message} text={evidence.content} canWrite={canWrite} busy={busy} onRegenerate={regenerate} />
+          )}
+        </>
+      )}
+      {run && run.state.view.savedPreferences.length > 0 && (
+        <Alert severity="success" variant="outlined" sx={{ mt: 1 }}>
+          {t('answer.saved', { list: run.state.view.savedPreferences.map((p) => `${p.key}: ${p.value}`).join(', ') })}
+        </Alert>
+      )}
+      {run && canWrite && !live && (
+        <PreferenceSuggestionBanner suggestions={run.state.view.suggestions} ontologyId={ontologyId} />
+      )}
+    </Box>
+  );
+}
+
+function Badges({ evidence, live }: { evidence: Evidence; live: boolean }) {
+  const { t } = useTranslation();
+  const offline = evidence.provider === 'offline';
+  const report = live ? null : evidence.report;
+  if (!report && evidence.status !== 'cancelled' && !offline) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mb: 1, flexWrap: 'wrap' }}>
+      {report && <VerificationBadge report={report} />}
+      {evidence.status === 'cancelled' && (
+        <Chip size="small" variant="outlined" icon={<StopCircleIcon />} label={t('badge.stopped')} />
+      )}
+      {offline && (
+        <Tooltip title={t('badge.offlineText')}>
+          <Chip size="small" variant="outlined" label={t('badge.offline')} tabIndex={0} />
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+function Facts({ evidence }: { evidence: Evidence }) {
+  const { t, i18n } = useTranslation();
+  if (evidence.durationMs === null) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1.5 }}>
+      {t('answer.facts', {
+        time: formatElapsed(evidence.durationMs),
+        tokens: (evidence.tokens?.total ?? 0).toLocaleString(i18n.language),
+        tools: evidence.toolCalls.length,
+      })}
+    </Typography>
+  );
+}
+
+interface ProblemProps {
+  message: Message;
+  run: FollowedRun | undefined;
+  evidence: Evidence;
+  onRegenerate: (() => void) | null;
+}
+
+/** A run that failed is answered again on Retry; one that could not be reached is followed again. */
+function Problem({ message, run, evidence, onRegenerate }: ProblemProps) {
+  const { t } = useTranslation();
+  if (message.status === 'generating' && run?.problem) {
+    const follow = () => runStore.follow(message.chatId, message.id, true);
+    const code = 'code' in run.problem ? run.problem.code : null;
+    return <ErrorCard text={errorText(t, run.problem)} code={code} onRetry={follow} />;
+  }
+  if (evidence.status !== 'failed') return null;
+  const failure = evidence.failure;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <ErrorCard
+        text={failure ? codeText(t, failure.code, failure.message) : t('error.unknown')}
+        code={failure?.code ?? null}
+        onRetry={onRegenerate}
+      />
+    </Box>
+  );
+}

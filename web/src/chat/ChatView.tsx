@@ -1,0 +1,193 @@
+import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelRun, chooseProvider, type Chat, type ClarificationReply, type Message } from '../api/chats';
+import { newKey, ProblemError } from '../api/http';
+import { may } from '../api/me';
+import { ErrorCard } from '../app/ErrorCard';
+import { errorText } from '../app/errorText';
+import { hiddenText } from '../app/hiddenText';
+import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
+import { runStore, useRun, type FollowedRun } from '../run/runStore';
+import { ChatInput } from './ChatInput';
+import { ChatMessage, UserMessage } from './ChatMessage';
+import { ModelSelector } from './ModelSelector';
+import { ScrollPane } from './ScrollPane';
+import { Suggestions } from './Suggestions';
+import { useAsk, useRegenerate } from './useAsk';
+
+export const COLUMN = { width: '100%', maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 3 } } as const;
+
+/** A conversation: its messages, the run in progress, and the question field. */
+export function ChatView({ chatId }: { chatId: string }) {
+  const { t } = useTranslation();
+  const chat = useChat(chatId);
+  const messages = useMessages(chatId);
+  const me = useMe().data;
+  const ontologies = useOntologies().data;
+  const ask = useAsk(chatId);
+  const regenerate = useRegenerate(chatId);
+  const canWrite = may(me, 'data_agent:write');
+
+  const list = useMemo(() => messages.data ?? [], [messages.data]);
+  const current = list.findLast((m) => m.status === 'generating') ?? null;
+  const run = useRun(current?.id ?? null);
+  useEffect(() => {
+    if (current) runStore.follow(chatId, current.id, false);
+  }, [chatId, current]);
+
+  const { mutate } = ask;
+  const reply = useCallback(
+    (content: string, clarification: ClarificationReply) => mutate({ content, key: newKey(), clarification }),
+    [mutate],
+  );
+
+  const generating = current !== null && isGoing(run);
+  const busy = generating || ask.isPending || regenerate.isPending;
+  const ontology = ontologies?.find((o) => o.id === chat.data?.ontologyId);
+  const missing = chat.error ?? messages.error;
+
+  if (missing) {
+    const gone = missing instanceof ProblemError && (missing.status === 404 || missing.status === 400);
+    const again = () => void Promise.all([chat.refetch(), messages.refetch()]);
+    return (
+      <Box sx={{ ...COLUMN, pt: 6 }}>
+        <ErrorCard text={gone ? t('chat.missing') : errorText(t, missing)} onRetry={gone ? null : again} />
+      </Box>
+    );
+  }
+  const stop = () => current && void cancelRun(chatId, current.id).catch(() => undefined);
+  const send = (content: string) => ask.mutate({ content, key: newKey() });
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Typography component="h1" noWrap sx={{ fontWeight: 650, flex: 1 }}>
+          {chat.data?.name ?? t('app.loading')}
+        </Typography>
+        {ontology && <Chip size="small" variant="outlined" label={ontology.name} />}
+      </Box>
+      {run?.connection === 'reconnecting' && (
+        <Alert severity="warning" role="status" icon={<CircularProgress size={18} color="inherit" aria-hidden="true" />} sx={{ borderRadius: 0 }}>
+          {t('chat.lost')}
+        </Alert>
+      )}
+      <ScrollPane follow={busy} jumpOn={`${chatId}:${list.length}:${ask.isPending}`}>
+        <Box role="log" aria-live="off" aria-busy={busy} aria-label={t('chat.log')} sx={{ ...COLUMN, py: 1 }}>
+          {messages.isPending && (
+            <Box sx={{ textAlign: 'center', py: 6 }}>
+              <CircularProgress aria-label={t('app.loading')} />
+            </Box>
+          )}
+          {messages.isSuccess && list.length === 0 && !ask.isPending && (
+            <Box sx={{ pt: 6 }}>
+              <Typography color="textSecondary" sx={{ mb: 2 }}>
+                {t('chat.start')}
+              </Typography>
+              {canWrite && <Suggestions ontologyId={chat.data?.ontologyId ?? null} onPick={send} />}
+            </Box>
+          )}
+          {list.map((message, i) => (
+            <ChatMessage
+              key={message.id}
+              message={message}
+              question={questionOf(list, i)}
+              ontologyId={chat.data?.ontologyId ?? ''}
+              isLast={i === list.length - 1}
+              canWrite={canWrite}
+              busy={busy}
+              onRegenerate={regenerate.mutate}
+              onReply={reply}
+            />
+          ))}
+          {ask.isPending && <UserMessage text={ask.variables.content} pending />}
+          <Failure mutation={ask} onRetry={() => ask.variables && ask.mutate(ask.variables)} question={ask.variables?.content} />
+          <Failure mutation={regenerate} onRetry={() => regenerate.variables && regenerate.mutate(regenerate.variables)} />
+        </Box>
+      </ScrollPane>
+      <Announcer run={run} messages={list} />
+      <Box sx={{ ...COLUMN, pb: 1.5, pt: 1 }}>
+        {me && !canWrite ? (
+          <Alert severity="info">{t('app.readOnly')}</Alert>
+        ) : (
+          <ChatInput
+            key={chatId}
+            draftKey={chatId}
+            generating={generating}
+            disabled={!me || ask.isPending || chat.isPending}
+            onSend={send}
+            onStop={stop}
+            extra={<ChatModel chat={chat.data} disabled={busy} />}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The conversation's choice of a model. */
+function ChatModel({ chat, disabled }: { chat: Chat | undefined; disabled: boolean }) {
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (provider: string | null) => chooseProvider(chat?.id ?? '', provider),
+    onSuccess: (changed) => client.setQueryData(keys.chat(changed.id), changed),
+  });
+  return (
+    <ModelSelector
+      value={chat?.llmProvider ?? null}
+      onChange={choose.mutate}
+      disabled={disabled || !chat || choose.isPending}
+    />
+  );
+}
+
+/** Whether a run is still to be waited for: not ended, and not out of reach. */
+const isGoing = (run: FollowedRun | undefined): boolean =>
+  run === undefined || (run.problem === null && run.state.view.status === 'generating');
+
+function questionOf(messages: readonly Message[], index: number): string {
+  const own = messages[index];
+  const asked = own?.replyTo ? messages.find((m) => m.id === own.replyTo && m.role === 'user') : undefined;
+  return (asked ?? messages.slice(0, index).findLast((m) => m.role === 'user'))?.content ?? '';
+}
+
+function Failure({
+  mutation,
+  onRetry,
+  question,
+}: {
+  mutation: { isError: boolean; error: Error | null };
+  onRetry: () => void;
+  question?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  if (!mutation.isError) return null;
+  const code = mutation.error instanceof ProblemError ? mutation.error.code : null;
+  return (
+    <>
+      {question && <UserMessage text={question} pending />}
+      <ErrorCard text={errorText(t, mutation.error)} code={code} onRetry={onRetry} />
+    </>
+  );
+}
+
+const SAID = {
+  complete: 'chat.answerReady',
+  failed: 'chat.answerFailed',
+  cancelled: 'chat.answerStopped',
+  clarification_needed: 'chat.clarify',
+} as const;
+
+/** Tells screen readers once that an answer has ended, never its single pieces. */
+function Announcer({ run, messages }: { run: FollowedRun | undefined; messages: readonly Message[] }) {
+  const { t } = useTranslation();
+  const followed = useRef<string | null>(null);
+  if (run) followed.current = run.messageId;
+  const ended = messages.find((m) => m.id === followed.current);
+  const status = run?.state.view.status ?? ended?.status ?? 'generating';
+  return (
+    <Box role="status" aria-live="polite" sx={hiddenText}>
+      {followed.current !== null && status !== 'generating' ? t(SAID[status]) : ''}
+    </Box>
+  );
+}

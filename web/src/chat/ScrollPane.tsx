@@ -1,0 +1,80 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import { Box, Fab, Tooltip } from '@mui/material';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const NEAR_PX = 80;
+
+/** Late pieces (charts, highlighted code) still move the end for this long after a jump. */
+const SETTLE_MS = 1500;
+
+interface Props {
+  /** Whether new text is coming that a reader at the end wants to see. */
+  follow: boolean;
+  /** A change of it jumps to the end: another conversation, an own question. */
+  jumpOn: string;
+  children: ReactNode;
+}
+
+/** Keeps the end in view while the reader is there, and never pulls a reader away from further up. */
+export function ScrollPane({ follow, jumpOn, children }: Props) {
+  const { t } = useTranslation();
+  const pane = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const settleUntil = useRef(0);
+  const [away, setAway] = useState(false);
+
+  const toEnd = useCallback(() => {
+    const element = pane.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  const onScroll = useCallback(() => {
+    const element = pane.current;
+    if (!element) return;
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    setAway(!atEnd.current);
+  }, []);
+  const settle = () => {
+    settleUntil.current = 0;
+  };
+
+  useEffect(() => {
+    atEnd.current = true;
+    settleUntil.current = Date.now() + SETTLE_MS;
+    setAway(false);
+    toEnd();
+  }, [jumpOn, toEnd]);
+
+  useEffect(() => {
+    const element = content.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current && (follow || Date.now() < settleUntil.current)) toEnd();
+      else onScroll();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [follow, toEnd, onScroll]);
+
+  return (
+    <Box sx={{ position: 'relative', minHeight: 0, flex: 1 }}>
+      <Box ref={pane} onScroll={onScroll} onWheel={settle} onPointerDown={settle} onKeyDown={settle} sx={{ height: '100%', overflowY: 'auto', scrollPaddingBottom: 24 }}>
+        <div ref={content}>{children}</div>
+      </Box>
+      {away && (
+        <Tooltip title={t('chat.jump')}>
+          <Fab
+            size="small"
+            aria-label={t('chat.jump')}
+            onClick={toEnd}
+            sx={{ position: 'absolute', bottom: 10, left: '50%', ml: '-20px', bgcolor: 'background.paper', color: 'text.primary', border: 1, borderColor: 'divider', boxShadow: 2 }}
+          >
+            <ArrowDownwardIcon fontSize="small" />
+          </Fab>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { may } from '../api/me';
+import { ErrorCard } from '../app/ErrorCard';
+import { errorText } from '../app/errorText';
+import { useMe, useOntologies } from '../app/queries';
+import { ChatInput, setDraft } from './ChatInput';
+import { Suggestions } from './Suggestions';
+import { useStartChat } from './useAsk';
+
+const HOME = 'home';
+const LAST_ONTOLOGY = 'data-agent.ontology';
+
+/** The start: pick an ontology, ask, or take one of its sample questions. */
+export function WelcomeScreen() {
+  const { t } = useTranslation();
+  const me = useMe().data;
+  const ontologies = useOntologies();
+  const start = useStartChat();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(LAST_ONTOLOGY));
+  const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
+  const ontology = ready.find((o) => o.id === chosen) ?? ready[0] ?? null;
+  const canWrite = may(me, 'data_agent:write');
+
+  const choose = (id: string) => {
+    localStorage.setItem(LAST_ONTOLOGY, id);
+    setChosen(id);
+  };
+  const ask = (question: string) => {
+    if (!ontology || start.isPending) return;
+    start.mutate({ ontologyId: ontology.id, question }, { onError: () => setDraft(HOME, question) });
+  };
+  return (
+    <Box sx={{ height: '100%', overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ width: '100%', maxWidth: 760, m: 'auto', px: 2, py: 4, display: 'grid', gap: 3 }}>
+        <Box>
+          <Typography component="h1" variant="h1" gutterBottom>
+            {t('welcome.title')}
+          </Typography>
+          <Typography color="textSecondary">{t('welcome.text')}</Typography>
+        </Box>
+        {ontologies.isError && <ErrorCard text={errorText(t, ontologies.error)} onRetry={() => void ontologies.refetch()} />}
+        {ontologies.isSuccess && ontology === null && (
+          <Alert severity="info" variant="outlined">
+            <b>{t('welcome.noOntology')}</b>
+            <br />
+            {t('welcome.noOntologyText')}
+          </Alert>
+        )}
+        {me && !canWrite && <Alert severity="info">{t('app.readOnly')}</Alert>}
+        {ontology && canWrite && (
+          <>
+            {ready.length > 1 && (
+              <TextField select size="small" label={t('welcome.ontology')} value={ontology.id} onChange={(e) => choose(e.target.value)}>
+                {ready.map((o) => (
+                  <MenuItem key={o.id} value={o.id}>
+                    {o.name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} />
+            {start.isError && <ErrorCard text={errorText(t, start.error)} />}
+            <Suggestions ontologyId={ontology.id} onPick={ask} />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Box, Chip, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartView, TableData } from '../../api/artifacts';
+import { Chart } from './ChartTab';
+import type { FollowedRun } from '../../run/runStore';
+import type { Evidence } from './evidence';
+import { LineageFooter } from './LineageFooter';
+import { LiveActivity } from './LiveActivity';
+
+const Markdown = lazy(() => import('../Markdown'));
+
+interface Props {
+  evidence: Evidence;
+  charts: ChartView[];
+  previews: Map<string, TableData>;
+  run: FollowedRun | undefined;
+  live: boolean;
+}
+
+/** The narrative with its first chart, what to keep in mind, and where it comes from. */
+export function AnswerTab({ evidence, charts, previews, run, live }: Props) {
+  const { t } = useTranslation();
+  const [first] = charts;
+  const available = evidence.cannotAnswer?.availableDatasets ?? [];
+  const empty = evidence.content === '';
+  return (
+    <>
+      {live && run && <LiveActivity view={run.state.view} />}
+      {!empty && (
+        <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-wrap' }}>{evidence.content}</Typography>}>
+          <Markdown text={evidence.content} />
+        </Suspense>
+      )}
+      {empty && evidence.status === 'cancelled' && <Typography color="textSecondary">{t('answer.stoppedEmpty')}</Typography>}
+      {!live && first && (
+        <Box sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Chart chart={first} previews={previews} />
+        </Box>
+      )}
+      {available.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <Typography variant="caption" color="textSecondary">
+            {t('answer.available')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
+            {available.map((name) => (
+              <Chip key={name} size="small" variant="outlined" label={name} />
+            ))}
+          </Box>
+        </Box>
+      )}
+      {evidence.caveats.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {t('answer.caveats')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {evidence.caveats.map((caveat) => (
+              <li key={caveat}>{caveat}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {evidence.lineage && <LineageFooter lineage={evidence.lineage} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import ShowChartIcon from '@mui/icons-material/InsertChartOutlined';
+import TableChartIcon from '@mui/icons-material/TableChartOutlined';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartView, ImageChart, TableData, VegaLiteChart } from '../../api/artifacts';
+import { artifactUrl } from '../../api/chats';
+import { useResult } from '../../app/queries';
+import { download } from './cells';
+import { PlainTable } from './PlainTable';
+import type { ChartHandle } from './VegaChart';
+
+const VegaChart = lazy(() => import('./VegaChart'));
+
+/** The charts of an answer; each drawn one has its table. */
+export function ChartTab({ charts, previews }: { charts: ChartView[]; previews: Map<string, TableData> }) {
+  const { t } = useTranslation();
+  if (charts.length === 0) return <Typography color="textSecondary">{t('chart.empty')}</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {charts.map((chart, i) => (
+        <Chart key={i} chart={chart} previews={previews} />
+      ))}
+    </Box>
+  );
+}
+
+/** One chart of either kind. */
+export function Chart({ chart, previews }: { chart: ChartView; previews: Map<string, TableData> }) {
+  switch (chart.kind) {
+    case 'vega_lite':
+      return <Drawn chart={chart} preview={previews.get(chart.resultRef) ?? null} />;
+    case 'image':
+      return <Picture chart={chart} />;
+  }
+}
+
+function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | null }) {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const kept = useResult(chart.resultRef);
+  const handle = useRef<ChartHandle>(null);
+  const table = kept.data ?? (kept.isError ? preview : null);
+  const save = () => void handle.current?.png().then((blob) => download(`${chart.title || 'chart'}.png`, blob));
+  return (
+    <figure style={{ margin: 0 }}>
+      <Caption title={chart.title}>
+        <Button
+          size="small"
+          startIcon={asTable ? <ShowChartIcon /> : <TableChartIcon />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {t(asTable ? 'chart.chart' : 'chart.table')}
+        </Button>
+        {!asTable && (
+          <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
+            {t('chart.download')}
+          </Button>
+        )}
+      </Caption>
+      {table === null && kept.isError && (
+        <Alert severity="warning" variant="outlined">
+          {t('data.failed')}
+        </Alert>
+      )}
+      {table === null && kept.isPending && <Skeleton variant="rounded" height={300} aria-label={t('data.loading')} />}
+      {table !== null &&
+        (asTable ? (
+          <PlainTable table={table} caption={chart.title} />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+            <VegaChart ref={handle} spec={chart.spec} table={table} title={chart.title} />
+          </Suspense>
+        ))}
+    </figure>
+  );
+}
+
+function Picture({ chart }: { chart: ImageChart }) {
+  const { t } = useTranslation();
+  const url = artifactUrl(chart.artifactId);
+  return (
+    <figure style={{ margin: 0 }}>
+      <Caption title={chart.title}>
+        <Button size="small" component="a" href={url} download={`${chart.title || 'chart'}.png`} startIcon={<DownloadIcon />}>
+          {t('chart.download')}
+        </Button>
+      </Caption>
+      <Box
+        component="img"
+        src={url}
+        alt={chart.title || t('chart.picture')}
+        sx={{ maxWidth: '100%', borderRadius: 1, bgcolor: 'common.white', display: 'block' }}
+      />
+    </figure>
+  );
+}
+
+function Caption({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box component="figcaption" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+      <Typography component="h3" variant="h3" sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import type { TableData } from '../../api/artifacts';
+import { cellText, isNumeric } from './cells';
+
+const MAX_ROWS = 200;
+
+/** A result as an ordinary table: what a chart shows, for everybody. */
+export function PlainTable({ table, caption }: { table: TableData; caption: string }) {
+  const { t, i18n } = useTranslation();
+  const rows = table.rows.slice(0, MAX_ROWS);
+  return (
+    <>
+      <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 360 }}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              {table.columns.map((column) => (
+                <TableCell key={column.name} align={isNumeric(column) ? 'right' : 'left'}>
+                  {column.name}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row, r) => (
+              <TableRow key={r}>
+                {table.columns.map((column, c) => (
+                  <TableCell key={column.name} align={isNumeric(column) ? 'right' : 'left'} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {cellText(row[c], column, i18n.language)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length < table.rows.length && (
+        <Typography variant="caption" color="textSecondary">
+          {t('chart.first', { shown: rows.length, total: table.rows.length })}
+        </Typography>
+      )}
+    </>
+  );
+}

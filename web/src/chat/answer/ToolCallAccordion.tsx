@@ -1,0 +1,115 @@
+import BuildIcon from '@mui/icons-material/BuildOutlined';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { PHASES, type Phase, type PlanStep } from '../../api/artifacts';
+import { MONO } from '../../app/theme';
+import type { ToolCall } from '../../run/runState';
+import { CodeBlock } from '../CodeBlock';
+
+const COLOR = { running: 'info', done: 'default', failed: 'error' } as const;
+const LABEL = { running: 'trace.running', done: 'trace.ok', failed: 'trace.failedCall' } as const;
+
+interface Props {
+  calls: ToolCall[];
+  steps: PlanStep[];
+}
+
+/** Tool calls by phase, within the Executor by step. */
+export function ToolCallAccordion({ calls, steps }: Props) {
+  const { t } = useTranslation();
+  if (calls.length === 0) return <Typography color="textSecondary">{t('trace.empty')}</Typography>;
+  return (
+    <>
+      {PHASES.filter((phase) => calls.some((call) => call.phase === phase)).map((phase) => (
+        <PhaseCalls key={phase} phase={phase} calls={calls.filter((call) => call.phase === phase)} steps={steps} />
+      ))}
+    </>
+  );
+}
+
+function PhaseCalls({ phase, calls, steps }: Props & { phase: Phase }) {
+  const { t } = useTranslation();
+  const stepIds = [...new Set(calls.map((call) => call.stepId))];
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, color: 'text.secondary', mb: 0.5 }}>
+        {t(`phase.${phase}`)}
+      </Typography>
+      {stepIds.map((id) => (
+        <Box key={id ?? 'none'} sx={{ mb: 0.5 }}>
+          {id !== null && (
+            <Typography variant="caption" color="textSecondary">
+              {t('sql.step', { id })}
+              {`: ${steps.find((step) => step.id === id)?.description ?? ''}`}
+            </Typography>
+          )}
+          {calls
+            .filter((call) => call.stepId === id)
+            .map((call) => (
+              <Call key={call.callId} call={call} />
+            ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Call({ call }: { call: ToolCall }) {
+  const { t } = useTranslation();
+  const code = codeOf(call.args);
+  return (
+    <Accordion
+      disableGutters
+      variant="outlined"
+      slotProps={{ transition: { unmountOnExit: true } }}
+      sx={{ '&::before': { display: 'none' }, mb: 0.5, borderRadius: 1 }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon fontSize="small" />} sx={{ minHeight: 40, '& .MuiAccordionSummary-content': { my: 0.75, gap: 1, alignItems: 'center' } }}>
+        <BuildIcon sx={{ fontSize: 16, color: 'text.secondary' }} />
+        <Typography variant="body2" sx={{ fontFamily: MONO, flex: 1 }}>
+          {call.name}
+        </Typography>
+        {call.durationMs !== null && (
+          <Typography variant="caption" color="textSecondary">
+            {`${call.durationMs} ms`}
+          </Typography>
+        )}
+        <Chip size="small" variant="outlined" color={COLOR[call.state]} label={t(LABEL[call.state])} />
+      </AccordionSummary>
+      <AccordionDetails sx={{ pt: 0 }}>
+        <Typography variant="caption" color="textSecondary">
+          {t('trace.args')}
+        </Typography>
+        <CodeBlock code={code.text} language={code.language} maxHeight={260} />
+        {call.result !== null && (
+          <>
+            <Typography variant="caption" color="textSecondary">
+              {t('trace.result')}
+            </Typography>
+            <CodeBlock code={pretty(call.result)} language={call.result.startsWith('{') || call.result.startsWith('[') ? 'json' : 'text'} maxHeight={260} />
+          </>
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** The code inside a tool's arguments, or the arguments themselves. */
+function codeOf(args: unknown): { text: string; language: string } {
+  if (args !== null && typeof args === 'object') {
+    const fields = args as Record<string, unknown>;
+    if (typeof fields['sql'] === 'string') return { text: fields['sql'], language: 'sql' };
+    if (typeof fields['code'] === 'string') return { text: fields['code'], language: 'python' };
+  }
+  return { text: JSON.stringify(args ?? {}, null, 2), language: 'json' };
+}
+
+/** JSON in lines, anything else as it is. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

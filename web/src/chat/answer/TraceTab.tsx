@@ -1,0 +1,136 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JoinPlanArtifact, PlanArtifact, StepResult } from '../../api/artifacts';
+import type { FollowedRun } from '../../run/runStore';
+import { CodeBlock } from '../CodeBlock';
+import type { Evidence } from './evidence';
+import { KeptModelCalls, LiveModelCalls } from './ModelCalls';
+import { ToolCallAccordion } from './ToolCallAccordion';
+import { Checks } from './VerificationBadge';
+
+interface Props {
+  chatId: string;
+  messageId: string;
+  evidence: Evidence;
+  run: FollowedRun | undefined;
+  live: boolean;
+}
+
+/** How an answer came about: plan, joins, checks, tool calls, model calls. */
+export default function TraceTab({ chatId, messageId, evidence, run, live }: Props) {
+  const { t } = useTranslation();
+  const python = evidence.stepResults.filter((step) => step.python);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {evidence.plan && <Plan plan={evidence.plan} />}
+      {evidence.joinPlan && <Joins plan={evidence.joinPlan} />}
+      {evidence.report && (
+        <Section title={t('trace.checks')}>
+          <Checks report={evidence.report} />
+          {evidence.revisionsUsed > 0 && (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {t('trace.revisions', { count: evidence.revisionsUsed })}
+            </Typography>
+          )}
+        </Section>
+      )}
+      <Section title={t('trace.tools')}>
+        <ToolCallAccordion calls={evidence.toolCalls} steps={evidence.plan?.steps ?? []} />
+      </Section>
+      {python.length > 0 && (
+        <Section title={t('trace.python')}>
+          {python.map((step) => (
+            <Python key={step.stepId} step={step} />
+          ))}
+        </Section>
+      )}
+      <Section title={t('trace.calls')}>
+        {live ? (
+          <LiveModelCalls calls={run?.state.view.modelCalls ?? []} />
+        ) : (
+          <KeptModelCalls chatId={chatId} messageId={messageId} />
+        )}
+      </Section>
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+function Plan({ plan }: { plan: PlanArtifact }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('trace.plan')}>
+      <Typography variant="body2">
+        <b>{t('trace.intent')}:</b> {plan.intent}
+      </Typography>
+      {plan.ambiguities.length > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          <b>{t('trace.assumptions')}:</b> {plan.ambiguities.map((a) => a.assumption).join('; ')}
+        </Typography>
+      )}
+      <Box component="ol" sx={{ my: 1, pl: 3 }}>
+        {plan.steps.map((step) => (
+          <Typography component="li" variant="body2" key={step.id} value={step.id} sx={{ my: 0.5 }}>
+            {step.description}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {`(${[step.strategy, ...step.datasets].join(', ')})`}
+            </Box>
+          </Typography>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Joins({ plan }: { plan: JoinPlanArtifact }) {
+  const { t } = useTranslation();
+  if (plan.joins.length === 0 && plan.warnings.length === 0) return null;
+  return (
+    <Section title={t('trace.joins')}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {plan.joins.map((join, i) => (
+          <Typography component="li" variant="body2" key={i}>
+            {`${join.fromDataset} (${join.fromColumns.join(', ')}) → ${join.toDataset} (${join.toColumns.join(', ')})`}
+            {join.role && ` · ${join.role}`}
+          </Typography>
+        ))}
+      </Box>
+      {plan.warnings.map((warning) => (
+        <Typography variant="body2" key={warning} color="warning" sx={{ mt: 1 }}>
+          {warning}
+        </Typography>
+      ))}
+    </Section>
+  );
+}
+
+function Python({ step }: { step: StepResult }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary">
+        {`${t('sql.step', { id: step.stepId })}: ${step.description}`}
+      </Typography>
+      <CodeBlock code={step.python?.code ?? ''} language="python" />
+      {step.python?.stdout && (
+        <>
+          <Typography variant="caption" color="textSecondary">
+            {t('trace.output')}
+          </Typography>
+          <CodeBlock code={step.python.stdout} language="text" maxHeight={200} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { cellText, toCsv } from './cells';
+
+const column = (name: string, type: string) => ({ name, type });
+
+describe('cellText', () => {
+  it.each([
+    [1234567, 'integer', 'orders', 'en', '1,234,567'],
+    [1234.5, 'decimal', 'revenue', 'de', '1.234,5'],
+    [2026, 'integer', 'year', 'en', '2026'],
+    [1234567, 'integer', 'store_id', 'en', '1234567'],
+    ['12345678901234567890', 'integer', 'n', 'en', '12345678901234567890'],
+    [null, 'string', 'x', 'en', ''],
+    [false, 'boolean', 'x', 'en', 'false'],
+    ['2026-05-01T00:00:00Z', 'datetime_tz', 'month', 'en', '2026-05-01'],
+    ['2026-05-01T13:45:00Z', 'datetime_tz', 'at', 'en', '2026-05-01 13:45:00Z'],
+    [{ a: 1 }, 'json', 'x', 'en', '{"a":1}'],
+  ])('%j as %s %s in %s is %j', (value, type, name, language, text) => {
+    expect(cellText(value, column(name, type), language)).toBe(text);
+  });
+});
+
+describe('toCsv', () => {
+  const one = (value: unknown, type = 'string') => toCsv({ columns: [column('c', type)], rows: [[value]] }).split('\r\n')[1];
+
+  it.each(['=1+1', '+1', '-1', '@x', '\tx'])('takes the formula out of %j', (text) => {
+    expect(one(text)).toBe(`'${text}`);
+  });
+
+  it.each([
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    [null, ''],
+  ])('%j becomes %j', (value, csv) => {
+    expect(toCsv({ columns: [column('c', 'string')], rows: [[value]] })).toBe(`c\r\n${csv}\r\n`);
+  });
+
+  it('leaves negative numbers alone', () => {
+    expect(one(-5, 'integer')).toBe('-5');
+  });
+});

@@ -1,0 +1,54 @@
+/** Cells of a result as text for people and as CSV. */
+import type { Column, TableData } from '../../api/artifacts';
+
+const NUMERIC = new Set(['integer', 'decimal', 'float']);
+
+export const isNumeric = (column: Column): boolean => NUMERIC.has(column.type);
+
+/** Years and keys are names made of digits: no thousands separators there. */
+const isName = (column: Column): boolean => /(^|_)(id|key|year|code|zip|number|no)$/i.test(column.name);
+
+/** A cell as people read it in their language; what is missing is empty. */
+export function cellText(value: unknown, column: Column, language: string): string {
+  if (value === null || value === undefined) return '';
+  if (isNumeric(column) && !isName(column)) {
+    const number = typeof value === 'number' ? value : Number(value);
+    if (Number.isSafeInteger(number) || (typeof value === 'number' && Number.isFinite(value))) {
+      return number.toLocaleString(language, { maximumFractionDigits: 6 });
+    }
+  }
+  if (column.type === 'datetime' || column.type === 'datetime_tz') return dateTimeText(String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** `2026-01-01T00:00:00Z` as `2026-01-01`, else date and time with a blank between. */
+function dateTimeText(text: string): string {
+  return text.replace(/T00:00(:00(\.0+)?)?(Z|\+00:00)?$/, '').replace('T', ' ');
+}
+
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** A result as CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+export function toCsv(table: TableData): string {
+  const cell = (value: unknown, column: Column): string => {
+    if (value === null || value === undefined) return '';
+    const raw = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return quoted(!isNumeric(column) && FORMULA.test(raw) ? `'${raw}` : raw);
+  };
+  const header = table.columns.map((column) => quoted(FORMULA.test(column.name) ? `'${column.name}` : column.name));
+  const rows = table.rows.map((row) => table.columns.map((column, i) => cell(row[i], column)).join(','));
+  return [header.join(','), ...rows].join('\r\n') + '\r\n';
+}
+
+const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Offers a file to the browser. */
+export function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,146 @@
+/** One shape for what an answer rests on, live from a run's events or kept with the message. */
+import type {
+  CannotAnswer,
+  ChartView,
+  ClarificationQuestion,
+  DataLineage,
+  JoinPlanArtifact,
+  PlanArtifact,
+  QuerySpec,
+  SqlResult,
+  StepResult,
+  TokenUsage,
+  VerificationReport,
+} from '../../api/artifacts';
+import type { Message, MessageStatus } from '../../api/chats';
+import type { FollowedRun } from '../../run/runStore';
+import type { RunFailure, RunView, ToolCall } from '../../run/runState';
+
+export interface Evidence {
+  status: MessageStatus;
+  content: string;
+  provider: string | null;
+  model: string | null;
+  durationMs: number | null;
+  tokens: TokenUsage | null;
+  plan: PlanArtifact | null;
+  joinPlan: JoinPlanArtifact | null;
+  cannotAnswer: CannotAnswer | null;
+  querySpecs: QuerySpec[];
+  stepResults: StepResult[];
+  report: VerificationReport | null;
+  lineage: DataLineage | null;
+  charts: ChartView[];
+  caveats: string[];
+  toolCalls: ToolCall[];
+  questions: ClarificationQuestion[];
+  revisionsUsed: number;
+  failure: RunFailure | null;
+}
+
+/** The evidence of a message; a run that this tab follows knows more than a message still generating. */
+export function evidenceOf(message: Message, run: FollowedRun | undefined): Evidence {
+  if (message.status === 'generating' && run) return ofRun(run.state.view);
+  return ofMessage(message);
+}
+
+const join = (chunks: readonly string[]): string => chunks.map((chunk) => chunk.trimEnd()).join('\n\n');
+
+function ofRun(view: RunView): Evidence {
+  const kept = view.metadata;
+  return {
+    status: view.status,
+    content: view.content ?? join(view.chunks),
+    provider: view.provider ?? kept?.provider ?? null,
+    model: view.model ?? kept?.model ?? null,
+    durationMs: kept?.durationMs ?? null,
+    tokens: kept?.tokensUsed ?? view.tokens,
+    plan: view.plan ?? kept?.plan ?? null,
+    joinPlan: view.joinPlan ?? kept?.joinPlan ?? null,
+    cannotAnswer: view.cannotAnswer ?? kept?.cannotAnswer ?? null,
+    querySpecs: view.querySpecs,
+    stepResults: view.stepResults.length > 0 ? view.stepResults : (kept?.stepResults ?? []),
+    report: view.verificationReport ?? kept?.verificationReport ?? null,
+    lineage: view.explainerOutput?.dataLineage ?? kept?.dataLineage ?? null,
+    charts: kept?.charts ?? view.explainerOutput?.charts ?? [],
+    caveats: kept?.caveats ?? view.explainerOutput?.caveats ?? [],
+    toolCalls: view.toolCalls,
+    questions: view.questions.length > 0 ? view.questions : (kept?.clarificationQuestions ?? []),
+    revisionsUsed: kept?.revisionsUsed ?? 0,
+    failure: view.failure,
+  };
+}
+
+function ofMessage(message: Message): Evidence {
+  const kept = message.metadata;
+  return {
+    status: message.status,
+    content: message.content,
+    provider: kept?.provider ?? null,
+    model: kept?.model ?? null,
+    durationMs: kept?.durationMs ?? null,
+    tokens: kept?.tokensUsed ?? null,
+    plan: kept?.plan ?? null,
+    joinPlan: kept?.joinPlan ?? null,
+    cannotAnswer: kept?.cannotAnswer ?? null,
+    querySpecs: [],
+    stepResults: kept?.stepResults ?? [],
+    report: kept?.verificationReport ?? null,
+    lineage: kept?.dataLineage ?? null,
+    charts: kept?.charts ?? [],
+    caveats: kept?.caveats ?? [],
+    toolCalls: (kept?.toolCalls ?? []).map((call, index) => ({
+      callId: call.callId ?? String(index),
+      phase: call.phase,
+      stepId: call.stepId ?? null,
+      name: call.name,
+      args: call.args,
+      state: call.error ? 'failed' : 'done',
+      result: call.error ?? call.result ?? null,
+      durationMs: null,
+    })),
+    questions: kept?.clarificationQuestions ?? [],
+    revisionsUsed: kept?.revisionsUsed ?? 0,
+    failure: kept?.error ? { ...kept.error, retryable: true } : null,
+  };
+}
+
+/** A statement of an answer, run or only written so far. */
+export interface Statement {
+  stepId: number;
+  description: string;
+  sql: string;
+  result: SqlResult | null;
+  error: string | null;
+}
+
+/** The statements in the order of the steps: what ran, and what was written for steps that have not. */
+export function statementsOf(evidence: Evidence): Statement[] {
+  const specs = new Map(evidence.querySpecs.map((spec) => [spec.stepId, spec]));
+  const ran = evidence.stepResults.flatMap((step): Statement[] => {
+    const sql = step.sql?.executedSql ?? specs.get(step.stepId)?.fullSql;
+    specs.delete(step.stepId);
+    if (sql === undefined) return [];
+    return [{ stepId: step.stepId, description: step.description, sql, result: step.sql ?? null, error: step.error?.message ?? null }];
+  });
+  const written = [...specs.values()].map(
+    (spec): Statement => ({
+      stepId: spec.stepId,
+      description: spec.description ?? '',
+      sql: spec.fullSql,
+      result: null,
+      error: null,
+    }),
+  );
+  return [...ran, ...written].sort((a, b) => a.stepId - b.stepId);
+}
+
+/** Every chart: the answer's own, then what Python left, each picture once. */
+export function chartsOf(evidence: Evidence): ChartView[] {
+  const charts = [...evidence.charts];
+  const seen = new Set(charts.flatMap((chart) => (chart.kind === 'image' ? [chart.artifactId] : [])));
+  for (const picture of evidence.stepResults.flatMap((step) => step.python?.charts ?? [])) {
+    if (picture.kind === 'image' && !seen.has(picture.artifactId)) charts.push(picture);
+  }
+  return charts;
+}

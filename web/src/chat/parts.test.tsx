@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { EMPTY_VIEW } from '../run/runState';
+import { renderPart, violations } from '../test/render';
+import { LineageFooter } from './answer/LineageFooter';
+import { VerificationBadge } from './answer/VerificationBadge';
+import { ChatInput, MAX_QUESTION } from './ChatInput';
+import { ClarificationCard } from './ClarificationCard';
+import Markdown from './Markdown';
+import { PhaseIndicator } from './PhaseIndicator';
+
+describe('PhaseIndicator', () => {
+  it('marks the current step and finished ones', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: true, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn(), addListener: vi.fn(), removeListener: vi.fn() }) as unknown as MediaQueryList);
+    const view = { ...EMPTY_VIEW, currentPhase: 'navigator' as const, phases: { planner: { status: 'done' as const, attempt: 1, durationMs: 5 }, navigator: { status: 'active' as const, attempt: 2, durationMs: null } } };
+    const { container } = renderPart(<PhaseIndicator view={view} active={false} />);
+    const steps = screen.getAllByRole('listitem');
+    expect(steps).toHaveLength(6);
+    expect(container.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
+    expect(steps[1]).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('Planner').closest('.MuiStepLabel-root')?.querySelector('.Mui-completed')).not.toBeNull();
+    expect(screen.getByText(/attempt 2/)).toBeInTheDocument();
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+describe('VerificationBadge', () => {
+  it.each([
+    ['verified', 'Verified'],
+    ['not_verified', 'Not verified'],
+    ['failed', 'Failed checks'],
+  ] as const)('%s says %s and opens its checks', async (outcome, label) => {
+    renderPart(<VerificationBadge report={{ outcome, checks: [{ name: 'grain', passed: outcome === 'verified', message: 'one row per city' }] }} />);
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(within(screen.getByRole('dialog')).getByText(/one row per city/)).toBeInTheDocument();
+  });
+});
+
+describe('LineageFooter', () => {
+  it('names the data in one line', async () => {
+    const { container } = renderPart(
+      <LineageFooter lineage={{ datasets: ['orders', 'products'], joins: [], filters: [], grain: 'order-line', rowCount: 1000 }} />,
+    );
+    expect(screen.getByText(/orders, products/)).toHaveTextContent('Data: orders, products · Grain: order-line · Rows: 1,000');
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+describe('Markdown', () => {
+  it('shows no picture, no HTML and no script address', () => {
+    const { container } = renderPart(
+      <Markdown text={'![x](https://evil.example/p.png) <img src=x onerror=alert(1)> <script>alert(1)</script>\n\n[a](javascript:alert(1)) [b](https://good.example) [c](data:text/html,x)'} />,
+    );
+    expect(container.querySelector('img, script, iframe')).toBeNull();
+    expect([...container.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual(['https://good.example']);
+    expect(container.querySelector('a')).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+
+  it('shows tables, lists and code', () => {
+    const { container } = renderPart(<Markdown text={'| a |\n| --- |\n| 1 |\n\n- x\n\n```sql\nselect 1\n```'} />);
+    expect(container.querySelector('table td')).toHaveTextContent('1');
+    expect(container.querySelector('li')).toHaveTextContent('x');
+    expect(container.querySelector('pre')).toHaveTextContent('select 1');
+  });
+});
+
+describe('ChatInput', () => {
+  const setUp = (generating = false) => {
+    const onSend = vi.fn();
+    const onStop = vi.fn();
+    renderPart(<ChatInput draftKey={String(Math.random())} generating={generating} onSend={onSend} onStop={onStop} />);
+    return { onSend, onStop, field: screen.getByRole('textbox', { name: 'Your question' }) };
+  };
+
+  it('sends with Enter and breaks with Shift+Enter', async () => {
+    const { onSend, field } = setUp();
+    await userEvent.type(field, 'one{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo');
+    expect(field).toHaveValue('');
+  });
+
+  it.each(['', '   ', '\n'])('sends nothing for %j', async (text) => {
+    const { onSend, field } = setUp();
+    if (text) await userEvent.type(field, text);
+    await userEvent.type(field, '{Enter}');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('never sends an unfinished composition', async () => {
+    const { onSend, field } = setUp();
+    await userEvent.type(field, 'にほ');
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true });
+    field.dispatchEvent(event);
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('refuses a question that is too long, and says so', async () => {
+    const { onSend, field } = setUp();
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(MAX_QUESTION + 1));
+    expect(screen.getByText(/10,001 of 10,000 characters/)).toBeInTheDocument();
+    await userEvent.type(field, '{Enter}');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('has Stop in place of Send while an answer is made', async () => {
+    const { onSend, onStop, field } = setUp(true);
+    await userEvent.type(field, 'next{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(onSend).not.toHaveBeenCalled();
+    expect(onStop).toHaveBeenCalledOnce();
+    expect(field).toHaveValue('next');
+  });
+});
+
+describe('ClarificationCard', () => {
+  const questions = [
+    { question: 'Which period?', assumption: 'last year', preferenceKey: 'period', options: ['Last month'] },
+    { question: 'Which measure?', assumption: 'revenue', preferenceKey: 'measure', options: [] },
+  ];
+  const setUp = (open = true) => {
+    const onReply = vi.fn();
+    const part = renderPart(<ClarificationCard messageId="m" questions={questions} originalQuestion="How are we?" open={open} disabled={false} onReply={onReply} />);
+    return { onReply, ...part };
+  };
+
+  it('sends chosen and written answers', async () => {
+    const { onReply, container } = setUp();
+    expect(await violations(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Last month' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Which measure/ }), 'orders');
+    await userEvent.click(screen.getByRole('button', { name: 'Send answers' }));
+    expect(onReply).toHaveBeenCalledExactlyOnceWith('How are we?\nWhich period? Last month\nWhich measure? orders', {
+      messageId: 'm',
+      answers: [
+        { question: 'Which period?', preferenceKey: 'period', answer: 'Last month' },
+        { question: 'Which measure?', preferenceKey: 'measure', answer: 'orders' },
+      ],
+      proceed: false,
+    });
+  });
+
+  it('goes on with the assumptions', async () => {
+    const { onReply } = setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed with assumptions' }));
+    expect(onReply.mock.calls[0]?.[1]).toEqual({ messageId: 'm', answers: [], proceed: true });
+  });
+
+  it('cannot be answered twice', () => {
+    setUp(false);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Answered below.')).toBeInTheDocument();
+  });
+});

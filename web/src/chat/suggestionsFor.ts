@@ -1,0 +1,74 @@
+/** Sample questions made from the datasets at hand; nothing here knows any particular data. */
+import type { Dataset, Field } from '../api/ontologies';
+
+/** A question as a text key with its values. */
+export interface Suggestion {
+  kind: 'count' | 'countBy' | 'average' | 'trend' | 'top' | 'why';
+  values: { things?: string; group?: string; measure?: string; value?: string };
+}
+
+const MAX = 4;
+const FEW = 60;
+const NUMBERS = new Set(['integer', 'decimal', 'float']);
+const IS_KEY = /(^|_)(id|key|no|number|code|zip|phone|lat|lon|latitude|longitude|year)$/i;
+const IS_AMOUNT = /(amount|revenue|total|sales|price|cost|profit|value|spend|turnover|quantity)/i;
+const IS_PLACE_OR_TEAM = /(city|region|store|branch|country|state|market|segment|category|team)/i;
+
+const words = (name: string) => name.replace(/[_-]+/g, ' ').trim().toLowerCase();
+const nameOf = (item: { name: string; label?: string | null | undefined }) => words(item.label ?? item.name);
+
+const isMeasure = (dataset: Dataset) => (field: Field) =>
+  NUMBERS.has(field.datatype?.toLowerCase() ?? '') && !IS_KEY.test(field.name) && !dataset.primaryKey.includes(field.name);
+
+const isGroup = (field: Field) =>
+  field.datatype?.toLowerCase() === 'string' &&
+  !IS_KEY.test(field.name) &&
+  field.sampleValues.length > 1 &&
+  (field.distinctCount ?? field.sampleValues.length) <= FEW;
+
+const isTime = (field: Field) => field.time === true || /^date/i.test(field.datatype ?? '');
+
+/** At most four questions, of different kinds where the data allows it. */
+export function suggestionsFor(datasets: readonly Dataset[]): Suggestion[] {
+  const bySize = [...datasets].sort((a, b) => (b.rowCount ?? 0) - (a.rowCount ?? 0));
+  return [why(datasets), trend(bySize), countBy(datasets), average(datasets), count(bySize)]
+    .filter((s): s is Suggestion => s !== null)
+    .slice(0, MAX);
+}
+
+function why(datasets: readonly Dataset[]): Suggestion | null {
+  const groups = datasets.flatMap((d) => d.fields.filter((f) => isGroup(f) && IS_PLACE_OR_TEAM.test(f.name)));
+  const best = groups.find((f) => /city|region|store/i.test(f.name)) ?? groups[0];
+  const value = best?.sampleValues[0];
+  return value === undefined ? null : { kind: 'why', values: { value } };
+}
+
+function trend(datasets: readonly Dataset[]): Suggestion | null {
+  const fits = datasets
+    .filter((d) => d.fields.some(isTime))
+    .flatMap((d) => d.fields.filter(isMeasure(d)));
+  const measure = fits.find((f) => IS_AMOUNT.test(f.name)) ?? fits[0];
+  return measure ? { kind: 'trend', values: { measure: nameOf(measure).replace(/^total /, '') } } : null;
+}
+
+function countBy(datasets: readonly Dataset[]): Suggestion | null {
+  for (const dataset of datasets) {
+    const group = dataset.fields.find(isGroup);
+    if (group) return { kind: 'countBy', values: { things: nameOf(dataset), group: nameOf(group) } };
+  }
+  return null;
+}
+
+function average(datasets: readonly Dataset[]): Suggestion | null {
+  for (const dataset of datasets) {
+    const group = dataset.fields.findLast(isGroup);
+    const measure = dataset.fields.find((f) => isMeasure(dataset)(f) && IS_AMOUNT.test(f.name));
+    if (group && measure) return { kind: 'average', values: { measure: nameOf(measure), group: nameOf(group) } };
+  }
+  return null;
+}
+
+function count(datasets: readonly Dataset[]): Suggestion | null {
+  const [largest] = datasets;
+  return largest ? { kind: 'count', values: { things: nameOf(largest) } } : null;
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  createChat,
+  regenerate,
+  sendMessage,
+  type Chat,
+  type ClarificationReply,
+  type Message,
+} from '../api/chats';
+import { newKey } from '../api/http';
+import { keys } from '../app/queries';
+import { runStore } from '../run/runStore';
+import { setDraft } from './ChatInput';
+
+interface Question {
+  content: string;
+  /** From `newKey`; a retry uses it again. */
+  key: string;
+  clarification?: ClarificationReply;
+}
+
+/** Sends a question in a chat and follows its run. */
+export function useAsk(chatId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, key, clarification }: Question) => sendMessage(chatId, content, key, clarification),
+    onSuccess: ({ userMessage, assistantMessage }) => {
+      client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, userMessage, assistantMessage]);
+      runStore.follow(chatId, assistantMessage.id, true);
+      void client.invalidateQueries({ queryKey: keys.chats });
+      void client.invalidateQueries({ queryKey: keys.chat(chatId) });
+    },
+    onError: () => client.invalidateQueries({ queryKey: keys.messages(chatId) }),
+  });
+}
+
+/** Asks for another answer to the same question and follows it. */
+export function useRegenerate(chatId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) => regenerate(chatId, messageId),
+    onSuccess: (message) => {
+      client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, message]);
+      runStore.follow(chatId, message.id, true);
+    },
+    onError: () => client.invalidateQueries({ queryKey: keys.messages(chatId) }),
+  });
+}
+
+/** Creates a chat, sends its first question if there is one, and opens it. */
+export function useStartChat() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ ontologyId, question }: { ontologyId: string; question?: string }): Promise<Chat> => {
+      const chat = await createChat(ontologyId);
+      client.setQueryData(keys.chat(chat.id), chat);
+      if (question === undefined) return chat;
+      try {
+        const { userMessage, assistantMessage } = await sendMessage(chat.id, question, newKey());
+        client.setQueryData<Message[]>(keys.messages(chat.id), [userMessage, assistantMessage]);
+        runStore.follow(chat.id, assistantMessage.id, true);
+      } catch {
+        setDraft(chat.id, question);
+      }
+      return chat;
+    },
+    onSuccess: (chat) => {
+      void client.invalidateQueries({ queryKey: keys.chats });
+      void client.invalidateQueries({ queryKey: keys.chat(chat.id) });
+      return navigate({ to: '/chats/$chatId', params: { chatId: chat.id } });
+    },
+  });
+}

@@ -1,0 +1,8 @@
+import 'i18next';
+import type { Texts } from './en';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Texts };
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * Events to state, purely. The same events always give the same state, however they were cut by reconnects:
+ * a sequence seen before changes nothing, and `run_resumed` takes back what its phase had shown since its start.
+ */
+import type { PhaseArtifact } from '../api/artifacts';
+import type { RunEvent, SkippedEvent } from '../api/events';
+import { EMPTY_VIEW, type ModelCall, type RunState, type RunView, type StepState, type ToolCall } from './runState';
+
+/** The state after one more event. */
+export function runReducer(state: RunState, event: RunEvent | SkippedEvent): RunState {
+  if (event.sequence <= state.lastSequence) return state;
+  const lastSequence = event.sequence;
+  if (event.type === 'skipped') return { ...state, lastSequence };
+  if (event.type === 'run_resumed') {
+    const kept = beforePhase(state.events, event);
+    const events = [...kept, event];
+    return { events, lastSequence, view: fold(events) };
+  }
+  return { events: [...state.events, event], lastSequence, view: apply(state.view, event) };
+}
+
+/** The state after many events. */
+export const replay = (state: RunState, events: readonly (RunEvent | SkippedEvent)[]): RunState =>
+  events.reduce(runReducer, state);
+
+const fold = (events: readonly RunEvent[]): RunView => events.reduce(apply, EMPTY_VIEW);
+
+function beforePhase(events: readonly RunEvent[], resumed: Extract<RunEvent, { type: 'run_resumed' }>): RunEvent[] {
+  const start = events.findLastIndex((e) => e.type === 'phase_start' && e.phase === resumed.phase);
+  const finished = events.findLastIndex((e) => e.type === 'phase_complete' && e.phase === resumed.phase);
+  return start < 0 || finished > start ? [...events] : events.slice(0, start);
+}
+
+function apply(view: RunView, event: RunEvent): RunView {
+  switch (event.type) {
+    case 'message_start':
+      return {
+        ...view,
+        startedAt: event.startedAt,
+        provider: event.provider ?? null,
+        model: event.model ?? null,
+      };
+    case 'message_chunk':
+      return { ...view, retrying: null, chunks: [...view.chunks, event.chunk] };
+    case 'message_complete':
+      return ended(view, 'complete', event);
+    case 'message_cancelled':
+      return ended(view, 'cancelled', event);
+    case 'message_error':
+      return {
+        ...ended(view, 'failed', event),
+        failure: { message: event.message, code: event.code, retryable: event.retryable },
+      };
+    case 'clarification_requested':
+      return { ...ended(view, 'clarification_needed', event), questions: event.questions };
+    case 'phase_start':
+    case 'run_resumed':
+      return {
+        ...view,
+        retrying: null,
+        currentPhase: event.phase,
+        phases: { ...view.phases, [event.phase]: { status: 'active', attempt: event.attempt, durationMs: null } },
+      };
+    case 'phase_complete':
+      return {
+        ...view,
+        retrying: null,
+        currentPhase: view.currentPhase === event.phase ? null : view.currentPhase,
+        phases: {
+          ...view.phases,
+          [event.phase]: { status: 'done', attempt: event.attempt, durationMs: event.durationMs },
+        },
+      };
+    case 'phase_artifact':
+      return withArtifact(view, event.artifact);
+    case 'step_start':
+      return { ...view, steps: put(view.steps, (s) => s.stepId === event.stepId, startedStep(event)) };
+    case 'step_complete':
+      return {
+        ...view,
+        steps: view.steps.map((s) =>
+          s.stepId === event.stepId
+            ? {
+                ...s,
+                state: event.succeeded ? 'done' : 'failed',
+                rowCount: event.rowCount ?? null,
+                durationMs: event.durationMs,
+              }
+            : s,
+        ),
+      };
+    case 'tool_start':
+      return { ...view, toolCalls: put(view.toolCalls, (c) => c.callId === event.callId, startedTool(event)) };
+    case 'tool_end':
+      return { ...view, toolCalls: endTool(view.toolCalls, event, 'done', event.result ?? null) };
+    case 'tool_error':
+      return { ...view, toolCalls: endTool(view.toolCalls, event, 'failed', event.error ?? null) };
+    case 'llm_call_start':
+      return { ...view, modelCalls: put(view.modelCalls, (c) => c.callId === event.callId, startedModel(event)) };
+    case 'llm_call_end':
+      return {
+        ...view,
+        modelCalls: view.modelCalls.map((c) =>
+          c.callId === event.callId
+            ? {
+                ...c,
+                state: event.error ? 'failed' : 'done',
+                durationMs: event.durationMs,
+                totalTokens: event.totalTokens,
+              }
+            : c,
+        ),
+      };
+    case 'token_update':
+      return {
+        ...view,
+        tokens: {
+          prompt: view.tokens.prompt + event.tokensUsed.prompt,
+          completion: view.tokens.completion + event.tokensUsed.completion,
+          total: view.tokens.total + event.tokensUsed.total,
+        },
+      };
+    case 'preference_suggested':
+      return { ...view, suggestions: event.suggestions };
+    case 'preference_auto_saved':
+      return { ...view, savedPreferences: event.preferences };
+    case 'run_retrying':
+      return { ...view, retrying: { reason: event.reason, waitMs: event.waitMs } };
+  }
+}
+
+function ended(
+  view: RunView,
+  status: RunView['status'],
+  event: Extract<RunEvent, { content?: string | null | undefined }>,
+): RunView {
+  return {
+    ...view,
+    status,
+    currentPhase: null,
+    retrying: null,
+    content: event.content ?? null,
+    metadata: event.metadata ?? null,
+  };
+}
+
+function withArtifact(view: RunView, artifact: PhaseArtifact): RunView {
+  switch (artifact.kind) {
+    case 'plan':
+      return { ...view, plan: artifact };
+    case 'join_plan':
+      return { ...view, joinPlan: artifact };
+    case 'cannot_answer':
+      return { ...view, cannotAnswer: artifact };
+    case 'query_specs':
+      return { ...view, querySpecs: artifact.specs };
+    case 'step_results':
+      return { ...view, stepResults: artifact.results };
+    case 'verification_report':
+      return { ...view, verificationReport: artifact };
+    case 'explainer_output':
+      return { ...view, explainerOutput: artifact };
+  }
+}
+
+function put<T>(items: readonly T[], same: (item: T) => boolean, item: T): T[] {
+  return items.some(same) ? items.map((old) => (same(old) ? item : old)) : [...items, item];
+}
+
+const startedStep = (e: Extract<RunEvent, { type: 'step_start' }>): StepState => ({
+  stepId: e.stepId,
+  description: e.description,
+  strategy: e.strategy,
+  state: 'running',
+  rowCount: null,
+  durationMs: null,
+});
+
+const startedTool = (e: Extract<RunEvent, { type: 'tool_start' }>): ToolCall => ({
+  callId: e.callId,
+  phase: e.phase,
+  stepId: e.stepId ?? null,
+  name: e.name,
+  args: e.args,
+  state: 'running',
+  result: null,
+  durationMs: null,
+});
+
+const startedModel = (e: Extract<RunEvent, { type: 'llm_call_start' }>): ModelCall => ({
+  callId: e.callId,
+  phase: e.phase,
+  purpose: e.purpose,
+  model: e.model ?? null,
+  state: 'running',
+  durationMs: null,
+  totalTokens: null,
+});
+
+function endTool(
+  calls: readonly ToolCall[],
+  event: { callId: string; durationMs: number },
+  state: 'done' | 'failed',
+  result: string | null,
+): ToolCall[] {
+  return calls.map((c) => (c.callId === event.callId ? { ...c, state, result, durationMs: event.durationMs } : c));
+}

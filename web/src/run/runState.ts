@@ -1,0 +1,123 @@
+/** What the page knows of a run, folded from its events. */
+import type {
+  CannotAnswer,
+  ClarificationQuestion,
+  ExplainerOutput,
+  JoinPlanArtifact,
+  MessageMetadata,
+  Phase,
+  PlanArtifact,
+  QuerySpec,
+  StepResult,
+  TokenUsage,
+  VerificationReport,
+} from '../api/artifacts';
+import type { PreferenceNote, RunEvent } from '../api/events';
+import type { MessageStatus } from '../api/chats';
+
+export interface PhaseState {
+  status: 'active' | 'done';
+  attempt: number;
+  durationMs: number | null;
+}
+
+export interface ToolCall {
+  callId: string;
+  phase: Phase;
+  stepId: number | null;
+  name: string;
+  args: unknown;
+  state: 'running' | 'done' | 'failed';
+  result: string | null;
+  durationMs: number | null;
+}
+
+export interface ModelCall {
+  callId: string;
+  phase: Phase;
+  purpose: string;
+  model: string | null;
+  state: 'running' | 'done' | 'failed';
+  durationMs: number | null;
+  totalTokens: number | null;
+}
+
+export interface StepState {
+  stepId: number;
+  description: string;
+  strategy: string;
+  state: 'running' | 'done' | 'failed';
+  rowCount: number | null;
+  durationMs: number | null;
+}
+
+export interface RunFailure {
+  message: string;
+  code: string;
+  retryable: boolean;
+}
+
+export interface RunView {
+  status: MessageStatus;
+  startedAt: string | null;
+  provider: string | null;
+  model: string | null;
+  currentPhase: Phase | null;
+  phases: Partial<Record<Phase, PhaseState>>;
+  chunks: string[];
+  plan: PlanArtifact | null;
+  joinPlan: JoinPlanArtifact | null;
+  cannotAnswer: CannotAnswer | null;
+  querySpecs: QuerySpec[];
+  stepResults: StepResult[];
+  verificationReport: VerificationReport | null;
+  explainerOutput: ExplainerOutput | null;
+  steps: StepState[];
+  toolCalls: ToolCall[];
+  modelCalls: ModelCall[];
+  tokens: TokenUsage;
+  suggestions: PreferenceNote[];
+  savedPreferences: PreferenceNote[];
+  questions: ClarificationQuestion[];
+  retrying: { reason: string; waitMs: number } | null;
+  failure: RunFailure | null;
+  content: string | null;
+  metadata: MessageMetadata | null;
+}
+
+/** The events that count, the last place seen, and what they come to. */
+export interface RunState {
+  events: RunEvent[];
+  lastSequence: number;
+  view: RunView;
+}
+
+export const EMPTY_VIEW: RunView = {
+  status: 'generating',
+  startedAt: null,
+  provider: null,
+  model: null,
+  currentPhase: null,
+  phases: {},
+  chunks: [],
+  plan: null,
+  joinPlan: null,
+  cannotAnswer: null,
+  querySpecs: [],
+  stepResults: [],
+  verificationReport: null,
+  explainerOutput: null,
+  steps: [],
+  toolCalls: [],
+  modelCalls: [],
+  tokens: { prompt: 0, completion: 0, total: 0 },
+  suggestions: [],
+  savedPreferences: [],
+  questions: [],
+  retrying: null,
+  failure: null,
+  content: null,
+  metadata: null,
+};
+
+export const EMPTY_RUN: RunState = { events: [], lastSequence: 0, view: EMPTY_VIEW };

@@ -1,0 +1,103 @@
+/**
+ * The runs that this tab follows, by message. A run goes on being followed while the person looks at another chat;
+ * components subscribe with `useRun`.
+ */
+import { useSyncExternalStore } from 'react';
+import { ProblemError } from '../api/http';
+import { readRun, type Connection } from './readRun';
+import { runReducer } from './runReducer';
+import { EMPTY_RUN, type RunState } from './runState';
+
+/** A followed run. `problem` is set when it could not even be started or attached to. */
+export interface FollowedRun {
+  chatId: string;
+  messageId: string;
+  state: RunState;
+  connection: Connection;
+  problem: ProblemError | Error | null;
+}
+
+interface Entry {
+  run: FollowedRun;
+  abort: AbortController;
+}
+
+type Ended = (run: FollowedRun) => void;
+
+export class RunStore {
+  private readonly entries = new Map<string, Entry>();
+  private readonly listeners = new Set<() => void>();
+  private readonly endListeners = new Set<Ended>();
+
+  /** Follows a run: starts it, or attaches to it. A run that is followed already goes on as it is. */
+  follow(chatId: string, messageId: string, start: boolean): void {
+    const old = this.entries.get(messageId);
+    if (old && old.run.problem === null) return;
+    const abort = new AbortController();
+    const state = old?.run.state ?? EMPTY_RUN;
+    const run: FollowedRun = { chatId, messageId, state, connection: 'connecting', problem: null };
+    this.entries.set(messageId, { run, abort });
+    this.changed();
+    readRun({
+      chatId,
+      messageId,
+      start,
+      after: state.lastSequence,
+      signal: abort.signal,
+      onEvent: (event) => this.update(messageId, (r) => ({ ...r, state: runReducer(r.state, event) })),
+      onConnection: (connection) => this.update(messageId, (r) => ({ ...r, connection })),
+    }).then(
+      () => this.ended(messageId),
+      (error: unknown) => {
+        const problem = error instanceof Error ? error : new Error(String(error));
+        this.update(messageId, (r) => ({ ...r, connection: 'closed', problem }));
+        this.ended(messageId);
+      },
+    );
+  }
+
+  /** The run of a message, if this tab follows it. */
+  get(messageId: string | null): FollowedRun | undefined {
+    return messageId === null ? undefined : this.entries.get(messageId)?.run;
+  }
+
+  /** Stops following; the run itself goes on. */
+  leave(messageId: string): void {
+    this.entries.get(messageId)?.abort.abort();
+    this.entries.delete(messageId);
+    this.changed();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Tells when a followed run has ended or could not be followed. */
+  onEnd(listener: Ended): () => void {
+    this.endListeners.add(listener);
+    return () => this.endListeners.delete(listener);
+  }
+
+  private update(messageId: string, change: (run: FollowedRun) => FollowedRun): void {
+    const entry = this.entries.get(messageId);
+    if (!entry || entry.abort.signal.aborted) return;
+    entry.run = change(entry.run);
+    this.changed();
+  }
+
+  private ended(messageId: string): void {
+    const entry = this.entries.get(messageId);
+    if (entry) this.endListeners.forEach((listener) => listener(entry.run));
+  }
+
+  private changed(): void {
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+export const runStore = new RunStore();
+
+/** The followed run of a message, kept up to date. */
+export const useRun = (messageId: string | null): FollowedRun | undefined =>
+  useSyncExternalStore(runStore.subscribe, () => runStore.get(messageId));
