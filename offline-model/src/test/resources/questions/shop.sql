@@ -21,7 +21,7 @@ CREATE TABLE articles (article_id int PRIMARY KEY, article_name text, group_id i
 INSERT INTO articles SELECT i, 'Article '||i, 1+i%3, i*3.5, CASE WHEN i=4 THEN DATE '2025-01-01' END FROM generate_series(1,12) i;
 CREATE TABLE purchases (purchase_id int PRIMARY KEY, client_id int, branch_id int, channel text, ordered_on date, shipped_on date, billing_location_id int, delivery_location_id int, total_amount numeric(12,2));
 COMMENT ON TABLE purchases IS 'Sales, one row per purchase; revenue is the sum of total_amount';
-INSERT INTO purchases SELECT i, CASE WHEN i%6=0 THEN NULL ELSE 1+(i*7)%35 END, 1+i%4, CASE WHEN i%3=0 THEN 'online' ELSE 'in_store' END, DATE '2024-06-01' + (i*3), CASE WHEN i%3=0 AND i%9<>0 THEN DATE '2024-06-03' + (i*3) END, CASE WHEN i%3=0 THEN 1+i%30 END, CASE WHEN i%3=0 THEN 1+(i*2)%30 END, 0 FROM generate_series(1,216) i;
+INSERT INTO purchases SELECT i, CASE WHEN i%6=0 THEN NULL ELSE 1+(i*7)%35 END, 1+i%4, CASE WHEN i%3=0 THEN 'online' ELSE 'in_store' END, DATE '2024-06-01' + (i*3), CASE WHEN i%3=0 AND i%9<>0 THEN DATE '2024-06-03' + (i*3) END, CASE WHEN i%3=0 THEN 1+i%30 END, CASE WHEN i%3=0 THEN 1+(i*5+i/3)%30 END, 0 FROM generate_series(1,216) i;
 CREATE TABLE purchase_lines (line_id int PRIMARY KEY, purchase_id int, article_id int, quantity int, unit_price numeric(10,2), line_amount numeric(12,2));
 INSERT INTO purchase_lines SELECT p*10+l, p, 1+(p*3+l)%11, 1+(p+l)%4, 2.5*l+p%5, (1+(p+l)%4)*(2.5*l+p%5) FROM generate_series(1,216) p, generate_series(1,1+p%3) l;
 UPDATE purchases p SET total_amount = (SELECT sum(line_amount) FROM purchase_lines l WHERE l.purchase_id = p.purchase_id);

@@ -43,7 +43,7 @@ public enum Function {
     DESCENDING(
             "descending|descending order|in descending order|largest first|highest first|newest first|from highest to lowest"),
     ORDERED("ordered by|sorted by|sort by|ranked by|order by|rank by|sorted|ranked"),
-    AND("and|as well as|along with|together with|plus|&"),
+    AND("and|,|as well as|along with|together with|plus|&"),
     OR("or"),
     NOT(
             "not|non|excluding|except|except for|other than|excludes|isn t|aren t|without counting|apart from"),

@@ -23,7 +23,7 @@ public final class Tokens {
                             + "|(?<number>[$€£]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?(?:[kKmM]\\b|%)?"
                             + "|[$€£]?\\d+(?:\\.\\d+)?(?:[kKmM]\\b|%)?(?![\\p{L}]))"
                             + "|(?<poss>['’]s\\b)"
-                            + "|(?<sign>>=|<=|<>|!=|[<>=/])"
+                            + "|(?<sign>>=|<=|<>|!=|[<>=/]|,(?!\\s*(?:and|or)\\b))"
                             + "|(?<word>[\\p{L}\\p{N}]+)");
 
     private Tokens() {}
@@ -44,7 +44,9 @@ public final class Tokens {
 
     /// The words of a text in lower case, for comparing values and names.
     public static List<String> words(String text) {
-        return of(text.replace('"', ' ').replace('\'', ' ')).stream().map(Token::lower).toList();
+        return of(text.replace('"', ' ').replace('\'', ' ').replace(',', ' ')).stream()
+                .map(Token::lower)
+                .toList();
     }
 
     private static @Nullable Token token(Matcher m) {

@@ -133,9 +133,10 @@ public final class Navigator {
                                 ? "the datasets do not hang together"
                                 : e.getMessage());
             }
+            Schema schema = steps.schema().preferring(m.roles());
             List<String> needed = List.copyOf(m.datasets());
             datasets.addAll(needed);
-            needed.forEach(to -> path(steps.schema(), needed.getFirst(), to, datasets, joins));
+            needed.forEach(to -> path(schema, needed.getFirst(), to, datasets, joins));
         }
         return new Drafts.Navigation(
                 List.copyOf(datasets),

@@ -97,7 +97,8 @@ public final class Planner {
         meanings.forEach(m -> datasets.addAll(m.datasets()));
         List<String> named = List.copyOf(datasets);
         for (String to : named) {
-            schema.path(named.getFirst(), to)
+            schema.preferring(meanings.getFirst().roles())
+                    .path(named.getFirst(), to)
                     .map(JoinPath::edges)
                     .orElse(List.of())
                     .forEach(e -> datasets.add(e.to()));

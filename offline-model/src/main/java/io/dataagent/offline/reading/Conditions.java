@@ -62,7 +62,6 @@ final class Conditions {
         draft.related.forEach(r -> related(r).ifPresent(filters::add));
         mentions().forEach(filters::add);
         columns(filters);
-        times(filters);
         return filters;
     }
 
@@ -232,7 +231,9 @@ final class Conditions {
                 .orElse(null);
     }
 
-    private void times(List<Filter> filters) {
+    /// Adds the stretches of time, once all other conditions are there: they belong to the rows
+    /// elsewhere that are counted or summed, where there are such.
+    void times(List<Filter> filters) {
         Column hint = timeHint();
         for (Period p : draft.periods) {
             Filter during = new Filter.During(hint, p);

@@ -138,9 +138,15 @@ final class Grammar {
 
     private void entity(int i) {
         boolean asks = c.is(i, Function.WHICH, Function.LIST);
-        int j = c.next(i);
+        int n = c.next(i);
+        Piece.Num count = asks && c.free(i) ? c.number(n) : null;
+        int j = count == null ? n : c.next(n);
         if (!asks || !c.free(i)) {
             return;
+        }
+        if (count != null && !c.things(j).isEmpty()) {
+            draft.limit = count.value().intValue();
+            c.use(n);
         }
         draft.list |= c.is(i, Function.LIST);
         Piece.Every every = c.every(j);
@@ -163,6 +169,10 @@ final class Grammar {
         List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
         boolean column =
                 !columns.isEmpty() && columns.getFirst().quality() >= things.getFirst().quality();
+        boolean added = c.is(c.previous(i), Function.AND) && draft.entity == null && !column;
+        if (added) {
+            return;
+        }
         if (column) {
             draft.shown.add(things);
         } else {

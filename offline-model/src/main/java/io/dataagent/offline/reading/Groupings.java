@@ -43,7 +43,11 @@ final class Groupings {
 
     private void by(int i) {
         int j = c.following(i);
-        boolean any = ranked(j) || taken(c.next(i));
+        if (taken(c.next(i))) {
+            c.use(i);
+            return;
+        }
+        boolean any = ranked(j);
         while (take(j)) {
             c.use(j);
             any = true;
@@ -80,7 +84,10 @@ final class Groupings {
 
     /// `articles by Bayer`: the value is a condition already.
     private boolean taken(int n) {
-        return n < c.size() && !c.free(n) && c.at(n) instanceof Piece.Thing;
+        return n < c.size()
+                && !c.free(n)
+                && c.at(n) instanceof Piece.Thing t
+                && Clauses.valueLike(t.candidates().getFirst().ref());
     }
 
     private boolean groupable(int k) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param order by what the result is ordered, or null for the natural order
 /// @param limit how many rows are wanted, or null for all
 /// @param shown columns of a list, in the asked order
+/// @param roles parts that datasets play in joins, as the question names them
 public record Meaning(
         List<Measure> measures,
         @Nullable Table entity,
@@ -28,7 +29,8 @@ public record Meaning(
         List<Having> having,
         @Nullable Order order,
         @Nullable Integer limit,
-        List<Column> shown) {
+        List<Column> shown,
+        Set<String> roles) {
 
     public Meaning {
         measures = List.copyOf(measures);
@@ -36,6 +38,7 @@ public record Meaning(
         filters = List.copyOf(filters);
         having = List.copyOf(having);
         shown = List.copyOf(shown);
+        roles = Set.copyOf(roles);
     }
 
     /// A condition on the first measure.

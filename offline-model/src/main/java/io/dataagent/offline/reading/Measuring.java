@@ -92,7 +92,7 @@ final class Measuring {
         more(j, how, share);
     }
 
-    /// `average price and cost`: the same aggregate again.
+    /// `average price, cost and fee`: the same aggregate again.
     private void more(int j, Atom.@Nullable How how, boolean share) {
         int and = c.next(j);
         int k = c.next(and);
@@ -102,6 +102,7 @@ final class Measuring {
         if (c.is(and, Function.AND) && (measure || table)) {
             draft.measures.add(new MeasureAsk(how, c.things(k), share, List.of(), null));
             c.use(and, k);
+            more(k, how, share);
         }
     }
 

@@ -57,6 +57,13 @@ final class Merges {
             return;
         }
         boolean better = rest.isEmpty() || rest.getFirst().quality() < roles.getFirst().quality();
+        Set<String> targets =
+                roles.stream().map(r -> ((Ref.OfRole) r.ref()).table()).collect(Collectors.toSet());
+        List<Candidate> there = within(c.things(j), targets);
+        if (j == i + 1 && !there.isEmpty()) {
+            restrict(j, there);
+            better = true;
+        }
         if (names && better) {
             roles.forEach(r -> draft.roles.add(((Ref.OfRole) r.ref()).role()));
             c.use(i);

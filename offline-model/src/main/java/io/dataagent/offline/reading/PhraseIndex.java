@@ -51,8 +51,17 @@ final class PhraseIndex {
                 .filter(t -> vocabulary.isEmpty() || vocabulary.contains(t.name()))
                 .forEach(this::table);
         schema.metrics().forEach(this::metric);
-        schema.edges()
-                .forEach(e -> e.roles().forEach(r -> add(List.of(r), new Ref.OfRole(r), 0.7)));
+        schema.edges().stream()
+                .filter(e -> !e.multiplies())
+                .forEach(
+                        e ->
+                                e.roles()
+                                        .forEach(
+                                                r ->
+                                                        add(
+                                                                List.of(r),
+                                                                new Ref.OfRole(r, e.to()),
+                                                                0.7)));
         concepts(Concepts.SALES, Ref.Concept.SALES, 0.8);
         concepts(Concepts.AMOUNT, Ref.Concept.AMOUNT, 0.55);
         concepts(Concepts.UNITS, Ref.Concept.UNITS, 0.8);

@@ -23,7 +23,7 @@ sealed interface Ref {
     record OfConcept(Concept concept) implements Ref {}
 
     /// A part that a dataset plays in a join, for example `billing`.
-    record OfRole(String role) implements Ref {}
+    record OfRole(String role, String table) implements Ref {}
 
     /// General things that questions ask for.
     enum Concept {

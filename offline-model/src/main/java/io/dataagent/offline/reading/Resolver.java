@@ -171,6 +171,8 @@ final class Resolver {
         List<Filter> filters = conditions.filters();
         conditions.compared(this::having);
         filters.addAll(conditions.comparisons());
+        conditions.times(filters);
+        shares(filters);
         draft.unread.addAll(conditions.unread());
         new Roles(schema, draft.roles)
                 .questions(touched(filters, anchor), anchor)
@@ -191,8 +193,25 @@ final class Resolver {
                         having,
                         order(anchor),
                         draft.limit,
-                        entity == null ? List.of() : conditions.shown());
+                        entity == null ? List.of() : conditions.shown(),
+                        draft.roles);
         return new Reading.Understood(meaning, List.copyOf(assumptions), questions);
+    }
+
+    /// A share without a split is that of the rows that meet the conditions among all rows.
+    private void shares(List<Filter> filters) {
+        boolean share = draft.measures.stream().anyMatch(MeasureAsk::share);
+        if (!share || !dimensions.isEmpty()) {
+            return;
+        }
+        List<Filter> only = filters.stream().filter(f -> !(f instanceof Filter.During)).toList();
+        if (only.isEmpty() || measures.size() != 1) {
+            draft.unread.add("share");
+            return;
+        }
+        filters.removeAll(only);
+        Measure part = Shares.part(measures.getFirst(), only, schema);
+        measures.set(0, part);
     }
 
     /// Settles the dimensions.
@@ -304,7 +323,8 @@ final class Resolver {
                         having,
                         null,
                         null,
-                        List.of())
+                        List.of(),
+                        draft.roles)
                 .datasets();
     }
 

@@ -93,7 +93,7 @@ final class Tagger {
 
     private static Optional<Option> word(List<Token> span) {
         List<String> words = span.stream().map(Token::lower).toList();
-        double score = 0.95 * span.size() + 0.05 * (span.size() - 1);
+        double score = 0.95 + 0.6 * (span.size() - 1);
         return Function.of(words)
                 .map(f -> new Option(new Piece.Word(f, text(span)), score, span.size()));
     }
@@ -105,7 +105,7 @@ final class Tagger {
         }
         double top = found.getFirst().quality();
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
-        double longer = 0.1 * (span.size() - 1);
+        double longer = 0.3 * (span.size() - 1);
         double score = top * span.size() + longer - (plainWord(span) ? 0.3 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
     }

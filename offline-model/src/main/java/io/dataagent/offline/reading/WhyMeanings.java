@@ -323,6 +323,6 @@ public final class WhyMeanings {
 
     private static Meaning meaning(
             List<Measure> measures, List<Dimension> by, List<Filter> filters) {
-        return new Meaning(measures, null, by, filters, List.of(), null, null, List.of());
+        return new Meaning(measures, null, by, filters, List.of(), null, null, List.of(), Set.of());
     }
 }

@@ -3,6 +3,8 @@ package io.dataagent.offline.sql;
 import io.dataagent.offline.reading.Atom;
 import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,7 +27,7 @@ public final class MeaningSql {
 
     /// @param zone IANA name of the zone in which days begin
     public MeaningSql(Schema schema, String zone, Meaning meaning) {
-        this.schema = schema;
+        this.schema = meaning.roles().isEmpty() ? schema : schema.preferring(meaning.roles());
         this.zone = zone;
         this.meaning = meaning;
         this.splits = new Splits(meaning.dimensions(), aliases);
@@ -37,7 +39,7 @@ public final class MeaningSql {
     /// @throws UnwritableException if the schema at hand does not allow it
     public Statement write() {
         if (meaning.entity() != null) {
-            return new ListSql(schema, zone, meaning, meaning.entity()).write();
+            return new ListSql(this.schema, zone, meaning, meaning.entity()).write();
         }
         Set<String> bases = new HashSet<>();
         meaning.measures().forEach(m -> m.atoms().forEach(a -> bases.add(a.base())));
@@ -154,10 +156,20 @@ public final class MeaningSql {
         Aggregates aggregates = new Aggregates(scope, zone);
         for (int i = 0; i < atoms.size(); i++) {
             boolean own = atoms.get(i).base().equals(base);
-            select.add(own ? aggregates.sql(atoms.get(i)) : "NULL", "part_" + i);
+            select.add(own ? aggregates.sql(atoms.get(i)) : absent(atoms.get(i)), "part_" + i);
         }
         select.where.addAll(new Where(scope, zone).all(meaning.filters()));
         return select.sql(scope.from());
+    }
+
+    /// A missing value of the right type: a union of bare NULLs has none.
+    private static String absent(Atom a) {
+        Column c = a.column();
+        if (c == null || c.kind() != ColumnKind.TIME || a.how() == Atom.How.DISTINCT) {
+            return "CAST(NULL AS NUMERIC)";
+        }
+        String type = c.zoned() ? "TIMESTAMPTZ" : c.wholeDays() ? "DATE" : "TIMESTAMP";
+        return "CAST(NULL AS " + type + ")";
     }
 
     private static String outer(Atom a, int i) {
