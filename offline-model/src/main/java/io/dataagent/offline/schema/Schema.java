@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// The datasets of one context block with their joins in both directions. Immutable; paths are
 /// least-cost, and equal costs are settled by relationship names, so that the same block always
@@ -22,6 +23,7 @@ public final class Schema {
     private final List<Edge> edges;
     private final List<MetricView> metrics;
     private final Set<String> roles;
+    private final Map<List<String>, Optional<JoinPath>> paths = new ConcurrentHashMap<>();
 
     Schema(List<Table> tables, List<Edge> edges, List<MetricView> metrics, Set<String> roles) {
         Map<String, Table> byName = new LinkedHashMap<>();
@@ -73,6 +75,10 @@ public final class Schema {
     /// The cheapest way; empty if there is none. To-one joins are far cheaper than multiplying
     /// ones, so a way that multiplies is only taken where no other exists.
     public Optional<JoinPath> path(String from, String to) {
+        return paths.computeIfAbsent(List.of(from, to), k -> cheapest(from, to));
+    }
+
+    private Optional<JoinPath> cheapest(String from, String to) {
         Comparator<JoinPath> cheapest =
                 Comparator.comparingDouble(JoinPath::cost)
                         .thenComparing(p -> p.edges().size())
