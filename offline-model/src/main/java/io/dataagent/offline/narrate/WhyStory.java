@@ -1,12 +1,10 @@
 package io.dataagent.offline.narrate;
 
-import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.TableData;
-import io.dataagent.offline.plan.PlannedStep;
 import io.dataagent.offline.plan.PlannedStep.Part;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.reading.Reading;
@@ -42,7 +40,7 @@ final class WhyStory {
         List<String> paragraphs = new ArrayList<>();
         for (StepResult r : tables) {
             StepResult.SqlResult sql = r.sql();
-            Optional<Part> part = part(r.stepId());
+            Optional<Part> part = steps.part(r.stepId(), block.plan());
             if (sql != null && part.isPresent() && !sql.table().rows().isEmpty()) {
                 paragraphs.addAll(told(part.get(), r.stepId(), sql.table()));
             }
@@ -54,22 +52,6 @@ final class WhyStory {
         List<String> all = new ArrayList<>(caveats);
         all.add("The figures show what differs, not what causes it.");
         return new Drafts.Narrative(paragraphs, bound.bindings(), all, charts);
-    }
-
-    /// What part of the answer a step is, by the words of its description.
-    private Optional<Part> part(int id) {
-        String said =
-                block.plan() == null
-                        ? ""
-                        : block.plan().steps().stream()
-                                .filter(s -> s.id() == id)
-                                .map(PlanStep::description)
-                                .findFirst()
-                                .orElse("");
-        return steps.steps().stream()
-                .filter(s -> s.description().equals(said))
-                .map(PlannedStep::part)
-                .findFirst();
     }
 
     private List<String> told(Part part, int id, TableData t) {
