@@ -109,8 +109,8 @@ class Progress:
             case "step_start":
                 self.line(f"    step {body['stepId']}: {body.get('description', '')}")
             case "step_complete":
-                result = "" if body.get("succeeded", True) else "failed, "
-                self.line(f"    step {body['stepId']}: {result}{body.get('rowCount', '?')} rows")
+                result = f"{body.get('rowCount', 0)} rows" if body.get("succeeded", True) else "failed"
+                self.line(f"    step {body['stepId']}: {result}")
             case "tool_error":
                 self.line(f"    {body.get('name', 'tool')} failed: {body.get('error', '')}")
             case "run_retrying" | "run_resumed":

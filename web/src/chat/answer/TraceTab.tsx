@@ -76,7 +76,7 @@ function Plan({ plan }: { plan: PlanArtifact }) {
       </Typography>
       {plan.ambiguities.length > 0 && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          <b>{t('trace.assumptions')}:</b> {plan.ambiguities.map((a) => a.assumption).join('; ')}
+          <b>{t('trace.assumptions')}:</b> {plan.ambiguities.map((a) => a.assumption.replace(/\.$/, '')).join('; ')}
         </Typography>
       )}
       <Box component="ol" sx={{ my: 1, pl: 3 }}>

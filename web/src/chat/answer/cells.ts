@@ -5,6 +5,8 @@ const NUMERIC = new Set(['integer', 'decimal', 'float']);
 
 export const isNumeric = (column: Column): boolean => NUMERIC.has(column.type);
 
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
 /** Years and keys are names made of digits: no thousands separators there. */
 const isName = (column: Column): boolean => /(^|_)(id|key|year|code|zip|number|no)$/i.test(column.name);
 
@@ -12,10 +14,10 @@ const isName = (column: Column): boolean => /(^|_)(id|key|year|code|zip|number|n
 export function cellText(value: unknown, column: Column, language: string): string {
   if (value === null || value === undefined) return '';
   if (isNumeric(column) && !isName(column)) {
-    const number = typeof value === 'number' ? value : Number(value);
-    if (Number.isSafeInteger(number) || (typeof value === 'number' && Number.isFinite(value))) {
-      return number.toLocaleString(language, { maximumFractionDigits: 6 });
-    }
+    const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+    if (typeof value === 'number' && Number.isFinite(value)) return format.format(value);
+    // every digit of a long number counts: formatted as text, never through a double
+    if (typeof value === 'string' && DECIMAL.test(value)) return format.format(value as `${number}`);
   }
   if (column.type === 'datetime' || column.type === 'datetime_tz') return dateTimeText(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

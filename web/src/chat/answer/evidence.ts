@@ -118,7 +118,7 @@ export interface Statement {
 export function statementsOf(evidence: Evidence): Statement[] {
   const specs = new Map(evidence.querySpecs.map((spec) => [spec.stepId, spec]));
   const ran = evidence.stepResults.flatMap((step): Statement[] => {
-    const sql = step.sql?.executedSql ?? specs.get(step.stepId)?.fullSql;
+    const sql = step.sql?.executedSql ?? specs.get(step.stepId)?.fullSql ?? triedSql(evidence, step.stepId);
     specs.delete(step.stepId);
     if (sql === undefined) return [];
     return [{ stepId: step.stepId, description: step.description, sql, result: step.sql ?? null, error: step.error?.message ?? null }];
@@ -133,6 +133,17 @@ export function statementsOf(evidence: Evidence): Statement[] {
     }),
   );
   return [...ran, ...written].sort((a, b) => a.stepId - b.stepId);
+}
+
+/** The last statement that a failed step tried. */
+function triedSql(evidence: Evidence, stepId: number): string | undefined {
+  const call = evidence.toolCalls.findLast((c) => c.stepId === stepId && sqlOf(c.args) !== undefined);
+  return call && sqlOf(call.args);
+}
+
+function sqlOf(args: unknown): string | undefined {
+  const sql = args !== null && typeof args === 'object' ? (args as Record<string, unknown>)['sql'] : undefined;
+  return typeof sql === 'string' ? sql : undefined;
 }
 
 /** Every chart: the answer's own, then what Python left, each picture once. */

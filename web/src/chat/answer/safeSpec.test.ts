@@ -19,6 +19,10 @@ describe('safeSpec', () => {
     expect(text).not.toMatch(/evil|url|href|usermeta|javascript|element/);
   });
 
+  it('leaves size and title to the page', () => {
+    expect(safeSpec({ mark: 'bar', title: 'Sales', width: 4000, height: 9, autosize: 'none' })).toEqual({ mark: 'bar' });
+  });
+
   it('keeps zoom by the scales', () => {
     const spec = { mark: 'line', params: [{ name: 'zoom', select: 'interval', bind: 'scales' }] };
     expect(safeSpec(spec)).toEqual(spec);

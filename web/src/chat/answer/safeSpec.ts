@@ -7,9 +7,9 @@ const DROPPED = new Set(['usermeta', 'url', 'href', 'data', 'datasets', 'loader'
 /** Bindings that stay inside the chart; any other may reach for elements of the page. */
 const INSIDE = new Set<unknown>(['scales', 'legend']);
 
-/** The specification without data, addresses, handlers and anything else that could load or run. */
+/** The specification without data, addresses, handlers and anything else that could load or run; size and title are the page's. */
 export function safeSpec(spec: Record<string, unknown>): Record<string, unknown> {
-  const { width: _w, height: _h, autosize: _a, ...kept } = clean(spec) as Record<string, unknown>;
+  const { width: _w, height: _h, autosize: _a, title: _t, ...kept } = clean(spec) as Record<string, unknown>;
   return kept;
 }
 

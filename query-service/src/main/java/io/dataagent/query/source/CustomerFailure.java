@@ -66,6 +66,15 @@ public final class CustomerFailure extends RuntimeException {
                             sentence(e),
                             state,
                             position(e.getPosition()));
+            case "25" ->
+                    // The driver asks a second time when types do not fit, in a transaction that
+                    // has ended by then; the first answer is lost in it.
+                    new CustomerFailure(
+                            ProblemCode.QUERY_FAILED,
+                            "The types of values do not fit together, for example in a UNION, a"
+                                    + " CASE or a comparison.",
+                            state,
+                            null);
             case "57" ->
                     state.equals(CANCELLED)
                             ? new CustomerFailure(

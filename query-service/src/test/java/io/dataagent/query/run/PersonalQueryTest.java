@@ -1,6 +1,7 @@
 package io.dataagent.query.run;
 
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.dataagent.query.Api;
@@ -47,6 +48,12 @@ class PersonalQueryTest {
                 .statusCode(422)
                 .body("code", equalTo("query_failed"))
                 .body("detail", equalTo("division by zero"));
+        Api.post(
+                        "/api/queries",
+                        query(connection, "SELECT NULL AS a UNION ALL SELECT NULL UNION ALL SELECT 1"))
+                .statusCode(422)
+                .body("code", equalTo("query_failed"))
+                .body("detail", containsString("types of values do not fit"));
         Api.post("/api/queries", query(UUID.randomUUID().toString(), "SELECT 1")).statusCode(404);
     }
 

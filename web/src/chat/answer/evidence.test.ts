@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { answered, recorded } from '../../../e2e/recorded-run.mjs';
+import { messageSchema, type Message } from '../../api/chats';
+import { parseRunEvent } from '../../api/events';
+import { replay } from '../../run/runReducer';
+import { EMPTY_RUN } from '../../run/runState';
+import type { FollowedRun } from '../../run/runStore';
+import { chartsOf, evidenceOf, statementsOf } from './evidence';
+
+const events = recorded(answered).flatMap((e) => parseRunEvent(JSON.stringify(e)) ?? []);
+const last = recorded(answered).at(-1) ?? {};
+const message = (status: string, extra: object = {}): Message =>
+  messageSchema.parse({ id: 'm', chatId: 'c', role: 'assistant', status, createdAt: '2026-11-20T12:00:00Z', ...extra });
+const run = (count: number): FollowedRun => ({
+  chatId: 'c',
+  messageId: 'm',
+  state: replay(EMPTY_RUN, events.slice(0, count)),
+  connection: 'live',
+  problem: null,
+});
+
+describe('evidence', () => {
+  it('is the same for the end of a run and for the message that was kept', () => {
+    const live = evidenceOf(message('generating'), run(events.length));
+    const kept = evidenceOf(message('complete', { content: last['content'], metadata: last['metadata'] }), undefined);
+    for (const part of ['status', 'content', 'provider', 'durationMs', 'plan', 'report', 'lineage', 'charts', 'caveats', 'stepResults'] as const) {
+      expect({ [part]: live[part] }).toMatchObject({ [part]: kept[part] });
+    }
+    expect(statementsOf(live)).toEqual(statementsOf(kept));
+    expect(chartsOf(live)).toEqual(chartsOf(kept));
+    expect(chartsOf(kept).map((c) => c.kind)).toEqual(['vega_lite', 'vega_lite', 'image']);
+  });
+
+  it('shows statements as soon as they are written', () => {
+    const built = events.findIndex((e) => e.type === 'phase_artifact' && e.artifact.kind === 'query_specs') + 1;
+    const statements = statementsOf(evidenceOf(message('generating'), run(built)));
+    expect(statements.map((s) => [s.stepId, s.result])).toEqual([[1, null], [2, null]]);
+  });
+
+  it('shows what a failed step has tried', () => {
+    const metadata = {
+      toolCalls: [{ callId: 't', phase: 'executor', stepId: 2, name: 'query_database', args: { sql: 'SELECT 1' }, error: 'not allowed' }],
+      stepResults: [{ stepId: 2, description: 'Compare', strategy: 'sql', error: { code: 'sql_refused', message: 'The statement is not allowed' } }],
+    };
+    expect(statementsOf(evidenceOf(message('complete', { metadata }), undefined))).toEqual([
+      { stepId: 2, description: 'Compare', sql: 'SELECT 1', result: null, error: 'The statement is not allowed' },
+    ]);
+  });
+});
