@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /// The datasets of one context block with their joins in both directions. Immutable; paths are
 /// least-cost, and equal costs are settled by relationship names, so that the same block always
@@ -21,6 +22,7 @@ public final class Schema {
 
     private final Map<String, Table> tables;
     private final List<Edge> edges;
+    private final Map<String, List<Edge>> outgoing;
     private final List<MetricView> metrics;
     private final Set<String> roles;
     private final Map<List<String>, Optional<JoinPath>> paths = new ConcurrentHashMap<>();
@@ -30,6 +32,7 @@ public final class Schema {
         tables.forEach(t -> byName.putIfAbsent(t.name(), t));
         this.tables = byName;
         this.edges = List.copyOf(edges);
+        this.outgoing = this.edges.stream().collect(Collectors.groupingBy(Edge::from));
         this.metrics = List.copyOf(metrics);
         this.roles = Set.copyOf(roles);
     }
@@ -93,9 +96,7 @@ public final class Schema {
                 return Optional.of(path);
             }
             if (done.put(at, true) == null) {
-                edges.stream()
-                        .filter(e -> e.from().equals(at))
-                        .forEach(e -> open.add(longer(path, e)));
+                outgoing.getOrDefault(at, List.of()).forEach(e -> open.add(longer(path, e)));
             }
         }
         return Optional.empty();
