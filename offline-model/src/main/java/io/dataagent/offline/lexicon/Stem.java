@@ -2,6 +2,7 @@ package io.dataagent.offline.lexicon;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// Cuts a word to the part that inflection leaves alone, so that `orders`, `order` and `ordered`
 /// meet. Deliberately light: it strips plural, past and progressive endings and nothing else.
@@ -20,6 +21,9 @@ public final class Stem {
                     Map.entry("taught", "teach"),
                     Map.entry("data", "data"));
 
+    private static final Pattern HISSING = Pattern.compile(".*(ss|sh|ch|x|z)es");
+    private static final Pattern SINGULAR = Pattern.compile(".*(ss|us|is)");
+
     private Stem() {}
 
     /// The stem of one word, in lower case.
@@ -36,10 +40,10 @@ public final class Stem {
         if (w.endsWith("ies") && w.length() > 4) {
             return w.substring(0, w.length() - 3) + "y";
         }
-        if (w.matches(".*(ss|sh|ch|x|z)es")) {
+        if (HISSING.matcher(w).matches()) {
             return w.substring(0, w.length() - 2);
         }
-        boolean plural = w.endsWith("s") && !w.matches(".*(ss|us|is)");
+        boolean plural = w.endsWith("s") && !SINGULAR.matcher(w).matches();
         return plural ? w.substring(0, w.length() - 1) : w;
     }
 

@@ -1,13 +1,10 @@
 package io.dataagent.offline.narrate;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.TableData;
-import io.dataagent.offline.plan.PlannedStep;
 import io.dataagent.offline.plan.PlannedStep.Part;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.reading.Reading;
@@ -43,7 +40,7 @@ final class WhyStory {
         List<String> paragraphs = new ArrayList<>();
         for (StepResult r : tables) {
             StepResult.SqlResult sql = r.sql();
-            Optional<Part> part = part(r.stepId());
+            Optional<Part> part = steps.part(r.stepId(), block.plan());
             if (sql != null && part.isPresent() && !sql.table().rows().isEmpty()) {
                 paragraphs.addAll(told(part.get(), r.stepId(), sql.table()));
             }
@@ -57,22 +54,6 @@ final class WhyStory {
         return new Drafts.Narrative(paragraphs, bound.bindings(), all, charts);
     }
 
-    /// What part of the answer a step is, by the words of its description.
-    private Optional<Part> part(int id) {
-        String said =
-                block.plan() == null
-                        ? ""
-                        : block.plan().steps().stream()
-                                .filter(s -> s.id() == id)
-                                .map(PlanStep::description)
-                                .findFirst()
-                                .orElse("");
-        return steps.steps().stream()
-                .filter(s -> s.description().equals(said))
-                .map(PlannedStep::part)
-                .findFirst();
-    }
-
     private List<String> told(Part part, int id, TableData t) {
         return switch (part) {
             case PEERS -> standing(id, t);
@@ -84,7 +65,7 @@ final class WhyStory {
     }
 
     private List<String> standing(int id, TableData t) {
-        int row = row(t);
+        int row = Figures.row(t, why.value());
         String measure = t.columns().get(1).name();
         charts.add(
                 new ChartRequest(
@@ -97,11 +78,11 @@ final class WhyStory {
         if (row < 0) {
             return List.of("There is nothing about " + name + " in the time looked at.");
         }
-        String own = bound.cell(id, row, measure, format(t, 1));
-        String average = bound.aggregate(id, measure, "average", format(t, 1));
+        String own = bound.cell(id, row, measure, Figures.format(t, 1));
+        String average = bound.aggregate(id, measure, "average", Figures.format(t, 1));
         String change =
                 bound.absolute(bound.derived("percent_change", own, average, "percent"), "percent");
-        boolean less = number(t, row, 1) < average(t, 1);
+        boolean less = Figures.number(t, row, 1) < Figures.average(t, 1);
         String rank = bound.cell(id, row, WhyMeanings.RANK, "integer");
         List<String> out = new ArrayList<>();
         String agrees = less == why.under() ? "" : " That does not bear out the question.";
@@ -139,8 +120,8 @@ final class WhyStory {
         String rows = Plain.name(why.measure().atoms().getFirst().base());
         String number = against(id, t, row, count, "integer");
         String each = against(id, t, row, value, "decimal");
-        double byNumber = Math.abs(gap(t, row, count));
-        double bySize = Math.abs(gap(t, row, value));
+        double byNumber = Math.abs(Figures.gap(t, row, count));
+        double bySize = Math.abs(Figures.gap(t, row, value));
         String more =
                 byNumber > bySize
                         ? "Most of the difference is in how many "
@@ -170,7 +151,11 @@ final class WhyStory {
         int own = t.indexOf(WhyMeanings.SUBJECT);
         int others = t.indexOf(WhyMeanings.PEERS);
         int last = t.rows().size() - 1;
-        if (own < 0 || others < 0 || last < 1 || missing(t, 0, own) || missing(t, last, own)) {
+        if (own < 0
+                || others < 0
+                || last < 1
+                || Figures.missing(t, 0, own)
+                || Figures.missing(t, last, own)) {
             return List.of();
         }
         String first = bound.cell(id, 0, WhyMeanings.SUBJECT, "decimal");
@@ -224,12 +209,15 @@ final class WhyStory {
                                 + Plain.name(t.columns().getFirst().name())));
         List<Integer> rows = new ArrayList<>();
         for (int r = 0; r < t.rows().size(); r++) {
-            if (!missing(t, r, own) && !missing(t, r, others) && !missing(t, r, 0)) {
+            if (!Figures.missing(t, r, own)
+                    && !Figures.missing(t, r, others)
+                    && !Figures.missing(t, r, 0)) {
                 rows.add(r);
             }
         }
         Comparator<Integer> worst =
-                Comparator.comparingDouble(r -> number(t, r, own) - number(t, r, others));
+                Comparator.comparingDouble(
+                        r -> Figures.number(t, r, own) - Figures.number(t, r, others));
         rows.sort(why.under() ? worst : worst.reversed());
         List<String> lines =
                 rows.stream().limit(3).map(r -> "- " + part(id, t, r, before)).toList();
@@ -246,7 +234,7 @@ final class WhyStory {
         String own = bound.cell(id, r, WhyMeanings.SUBJECT, "decimal");
         String others = bound.cell(id, r, WhyMeanings.PEERS, "decimal");
         String changed =
-                missing(t, r, before) || number(t, r, before) == 0
+                Figures.missing(t, r, before) || Figures.number(t, r, before) == 0
                         ? ""
                         : "; against the same time before it changed by "
                                 + bound.derived(
@@ -263,19 +251,19 @@ final class WhyStory {
     }
 
     private List<String> drivers(int id, TableData t) {
-        int row = row(t);
+        int row = Figures.row(t, why.value());
         List<String> lines = new ArrayList<>();
         for (int c = 1; row >= 0 && c < t.columns().size(); c++) {
             boolean tells =
                     t.columns().get(c).type().numeric()
-                            && !missing(t, row, c)
-                            && Math.abs(gap(t, row, c)) >= TELLING;
+                            && !Figures.missing(t, row, c)
+                            && Math.abs(Figures.gap(t, row, c)) >= TELLING;
             if (tells) {
                 lines.add(
                         "- "
                                 + Plain.name(t.columns().get(c).name())
                                 + ": "
-                                + against(id, t, row, c, format(t, c)));
+                                + against(id, t, row, c, Figures.format(t, c)));
             }
         }
         return lines.isEmpty()
@@ -292,45 +280,8 @@ final class WhyStory {
         return own
                 + ", "
                 + change
-                + (gap(t, row, column) < 0 ? " below" : " above")
+                + (Figures.gap(t, row, column) < 0 ? " below" : " above")
                 + " the average of "
                 + average;
-    }
-
-    private int row(TableData t) {
-        for (int r = 0; r < t.rows().size(); r++) {
-            if (t.rows().get(r).getFirst().asText().equals(why.value())) {
-                return r;
-            }
-        }
-        return -1;
-    }
-
-    private static boolean missing(TableData t, int row, int column) {
-        return t.rows().get(row).get(column).isNull();
-    }
-
-    private static double number(TableData t, int row, int column) {
-        return t.rows().get(row).get(column).asDouble();
-    }
-
-    private static double average(TableData t, int column) {
-        return t.rows().stream()
-                .map(r -> r.get(column))
-                .filter(n -> !n.isNull())
-                .mapToDouble(JsonNode::asDouble)
-                .average()
-                .orElse(0);
-    }
-
-    private static double gap(TableData t, int row, int column) {
-        double average = average(t, column);
-        return average == 0 ? 0 : number(t, row, column) / average - 1;
-    }
-
-    private static String format(TableData t, int column) {
-        return t.columns().get(column).type() == io.dataagent.contracts.query.ColumnType.INTEGER
-                ? "integer"
-                : "decimal";
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.plan;
 
+import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.offline.plan.PlannedStep.Part;
@@ -9,6 +10,8 @@ import io.dataagent.offline.reading.Reading;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.SchemaReader;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A question's reading with its steps. Every task makes it anew from its context block and comes
 /// to the same steps, because the plan tells it which names were settled on.
@@ -53,5 +56,22 @@ public record Steps(Schema schema, Question question, Reading reading, List<Plan
                     case Reading.NotUnderstood n -> List.of();
                 };
         return new Steps(schema, question, reading, steps);
+    }
+
+    /// What part of the answer a planned step is, by the words of its description.
+    public Optional<Part> part(int id, @Nullable PlanArtifact plan) {
+        return plan == null
+                ? Optional.empty()
+                : plan.steps().stream()
+                        .filter(s -> s.id() == id)
+                        .flatMap(
+                                s ->
+                                        steps.stream()
+                                                .filter(
+                                                        x ->
+                                                                x.description()
+                                                                        .equals(s.description())))
+                        .map(PlannedStep::part)
+                        .findFirst();
     }
 }

@@ -262,56 +262,6 @@ final class Conditions {
 
     /// Sorts comparisons into conditions on rows and conditions on groups.
     void compared(Consumer<CompareAsk> onGroups) {
-        for (CompareAsk ask : draft.compares) {
-            List<Candidate> columns =
-                    new ArrayList<>(Clauses.only(ask.things(), Clauses::columnLike));
-            boolean general =
-                    columns.isEmpty() || !(ask.things().getFirst().ref() instanceof Ref.OfColumn);
-            Optional<Column> best = general ? Optional.empty() : best(columns);
-            boolean row =
-                    best.isPresent()
-                            && choice.reachable(anchor, best.get().table())
-                            && !choice.multiplies(anchor, best.get().table());
-            if (row && best.isPresent()) {
-                comparisons.add(
-                        new Filter.Compared(best.get(), ask.how(), ask.value(), ask.upper()));
-            } else {
-                summed(ask).ifPresentOrElse(comparisons::add, () -> onGroups.accept(ask));
-            }
-        }
-    }
-
-    /// `customers who spent more than 1000`: a sum over rows elsewhere.
-    private Optional<Filter> summed(CompareAsk ask) {
-        Money money = new Money(choice.schema());
-        List<Candidate> fields = new ArrayList<>();
-        for (Candidate c : ask.things()) {
-            switch (c.ref()) {
-                case Ref.OfConcept k ->
-                        fields.addAll(
-                                k.concept() == Ref.Concept.UNITS ? money.units() : money.sales());
-                case Ref.OfColumn x -> fields.add(c);
-                case Ref.OfMetric m -> fields.addAll(money.sales());
-                case Ref.OfTable t -> {}
-                case Ref.OfValue v -> {}
-                case Ref.OfRole r -> {}
-            }
-        }
-        boolean grouped = !listing && (draft.entity != null || !draft.dimensions.isEmpty());
-        return grouped || ask.upper() != null
-                ? Optional.empty()
-                : best(fields)
-                        .filter(
-                                c ->
-                                        choice.reachable(anchor, c.table())
-                                                && choice.multiplies(anchor, c.table()))
-                        .map(
-                                c ->
-                                        new Filter.Related(
-                                                choice.schema().table(c.table()),
-                                                ask.how(),
-                                                ask.value(),
-                                                c,
-                                                List.of()));
+        new ComparedRows(draft, choice, anchor, listing).settle(comparisons::add, onGroups);
     }
 }

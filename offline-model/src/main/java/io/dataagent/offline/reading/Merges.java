@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Lets neighbours explain each other: `city of the store`, `Houston stores`, `channel online`.
+/// Lets neighbours explain each other: `city of the store`, `Oslo branches`, `channel online`.
 final class Merges {
 
     private final Clauses c;
@@ -134,7 +134,7 @@ final class Merges {
                 .orElse(own.getFirst());
     }
 
-    /// `city Houston`, `channel is online`.
+    /// `city Oslo`, `channel is online`.
     private boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {
         List<Candidate> columns = Clauses.only(a, Clauses::columnLike);
         List<Candidate> values =
@@ -158,7 +158,7 @@ final class Merges {
         return true;
     }
 
-    /// `Houston stores`, `online channel`, `gold customers`.
+    /// `Oslo branches`, `online channel`, `senior members`.
     private void valueBefore(int i, int j, List<Candidate> a, List<Candidate> b) {
         List<Candidate> values = Clauses.only(a, Clauses::valueLike);
         List<Candidate> ofColumn =

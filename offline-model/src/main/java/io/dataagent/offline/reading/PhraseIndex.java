@@ -125,7 +125,7 @@ final class PhraseIndex {
                 e.getValue().forEach(c -> found.add(new Candidate(c.ref(), c.quality() * factor)));
             }
         }
-        return found.stream().sorted(Comparator.comparing(c -> c.ref().toString())).toList();
+        return found.stream().sorted(Comparator.comparing(c -> Choice.name(c.ref()))).toList();
     }
 
     private void table(Table t) {

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
-import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -36,7 +35,7 @@ final class Resolver {
     }
 
     Reading resolve() {
-        prepare();
+        new Implied(draft, having, assumptions).add();
         MeasureChoice settle = new MeasureChoice(choice, splits());
         for (MeasureAsk ask : draft.measures) {
             Optional<Measure> measure = settle.settle(ask);
@@ -53,75 +52,6 @@ final class Resolver {
                     draft.unread, "it names nothing that could be counted, measured or listed");
         }
         return finish(anchor);
-    }
-
-    /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
-    private void prepare() {
-        boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
-        if (counts) {
-            draft.measures.add(
-                    new MeasureAsk(
-                            null,
-                            List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
-                            false,
-                            List.of(),
-                            null));
-            draft.notes.add("By what are they ranked?|By the money taken.");
-        }
-        boolean compared =
-                draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
-        if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
-            draft.measures.add(
-                    new MeasureAsk(
-                            null, draft.compares.getFirst().things(), false, List.of(), null));
-        }
-        groupsOfRelated();
-        countMentioned();
-        if (draft.trend && draft.grains.isEmpty()) {
-            draft.grains.add(Grain.MONTH);
-        }
-        draft.notes.stream()
-                .map(n -> n.split("\\|", 2))
-                .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
-    }
-
-    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
-    /// for each of its values.
-    private void groupsOfRelated() {
-        List<Candidate> named =
-                draft.entity != null
-                        ? draft.entity
-                        : draft.shown.isEmpty() ? List.of() : draft.shown.getFirst();
-        boolean field =
-                !named.isEmpty()
-                        && Clauses.only(named, Clauses::tableLike).isEmpty()
-                        && draft.mentioned.isEmpty();
-        boolean counted =
-                draft.related.size() == 1 && draft.related.getFirst().how() != Function.LESS_THAN;
-        if (!draft.measures.isEmpty() || !field || !counted) {
-            return;
-        }
-        Draft.RelatedAsk ask = draft.related.removeFirst();
-        draft.measures.add(new MeasureAsk(Atom.How.ROWS, ask.things(), false, List.of(), null));
-        having.add(new Meaning.Having(ask.how(), ask.count(), null));
-        draft.entity = named;
-        draft.shown.remove(named);
-    }
-
-    /// `staff by branch`: rows that are split and not measured are counted.
-    private void countMentioned() {
-        boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
-        List<Candidate> rows =
-                draft.entity != null
-                        ? draft.entity
-                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
-        if (draft.measures.isEmpty()
-                && split
-                && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
-            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
-            draft.notes.add("What is counted?|The number of rows.");
-            draft.entity = null;
-        }
     }
 
     private List<List<Candidate>> splits() {

@@ -1,13 +1,10 @@
 package io.dataagent.offline.reading;
 
-import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
@@ -26,7 +23,6 @@ public final class WhyMeanings {
     public static final String RANK = "peer_rank";
 
     private static final int TREND_MONTHS = 12;
-    private static final int MAX_GROUPS = 40;
 
     private final Schema schema;
     private final Choice choice;
@@ -90,16 +86,13 @@ public final class WhyMeanings {
     /// The measure by each of the best fields that tell its parts apart: now and before.
     public List<Meaning> mixes() {
         List<Meaning> mixes = new ArrayList<>();
-        for (Part part : parts()) {
+        for (MixParts.Part part : new MixParts(schema, choice, vocabulary, why).parts()) {
             mixes.add(mix(part));
         }
         return mixes;
     }
 
-    /// A measure together with a field that splits it.
-    private record Part(Measure measure, Column by, double score) {}
-
-    private Meaning mix(Part part) {
+    private Meaning mix(MixParts.Part part) {
         WhyMeanings of =
                 new WhyMeanings(schema, vocabulary, with(part.measure()), calendar.today());
         Period now = why.period();
@@ -163,107 +156,6 @@ public final class WhyMeanings {
                                 measures.stream().limit(6).toList(),
                                 List.of(subject()),
                                 List.of()));
-    }
-
-    private List<Part> parts() {
-        List<Part> found = new ArrayList<>();
-        for (Table t : tables()) {
-            for (Column c : t.columns()) {
-                Long distinct = c.field().distinctCount();
-                boolean groups =
-                        c.kind() == ColumnKind.TEXT
-                                && distinct != null
-                                && distinct >= 2
-                                && distinct <= MAX_GROUPS;
-                if (groups && !t.name().equals(why.subject().table()) && !names(c)) {
-                    splittable(t, c, found);
-                }
-            }
-        }
-        found.sort(
-                Comparator.comparingDouble((Part p) -> -p.score())
-                        .thenComparing(p -> p.by().qualified()));
-        List<Part> best = new ArrayList<>();
-        for (Part p : found) {
-            boolean other = best.stream().noneMatch(b -> b.by().table().equals(p.by().table()));
-            if (other && best.size() < 2) {
-                best.add(p);
-            }
-        }
-        return best;
-    }
-
-    /// First and last names tell nothing apart.
-    private static boolean names(Column c) {
-        return c.words().contains("first")
-                || c.words().contains("last")
-                || c.words().contains("email");
-    }
-
-    private void splittable(Table t, Column c, List<Part> found) {
-        List<Measure> measures = new ArrayList<>(List.of(why.measure()));
-        boolean sums = why.measure().atoms().getFirst().how() == Atom.How.SUM;
-        if (sums) {
-            new Money(schema)
-                    .sales().stream()
-                            .filter(m -> m.ref() instanceof Ref.OfColumn)
-                            .map(m -> ((Ref.OfColumn) m.ref()).column())
-                            .filter(m -> allowed(m.table()) && toOne(m.table(), base))
-                            .forEach(
-                                    m ->
-                                            measures.add(
-                                                    Measure.of(
-                                                            "total_" + m.name(),
-                                                            Atom.of(Atom.How.SUM, m),
-                                                            Measure.Format.DECIMAL,
-                                                            "total "
-                                                                    + MeasureChoice.spaced(
-                                                                            m.name()))));
-        }
-        for (Measure m : measures) {
-            String from = m.atoms().getFirst().base();
-            if (toOne(from, t.name()) && toOne(from, why.subject().table())) {
-                double group =
-                        t.words().stream()
-                                        .anyMatch(
-                                                Set.of(
-                                                                "category",
-                                                                "group",
-                                                                "type",
-                                                                "kind",
-                                                                "class",
-                                                                "segment",
-                                                                "department",
-                                                                "product")
-                                                        ::contains)
-                                ? 1
-                                : 0;
-                double own =
-                        c.words().stream()
-                                        .anyMatch(
-                                                Set.of(
-                                                                "category",
-                                                                "channel",
-                                                                "type",
-                                                                "group",
-                                                                "segment",
-                                                                "kind")
-                                                        ::contains)
-                                ? 0.5
-                                : 0;
-                double shown = t.display().contains(c) ? 0.3 : 0;
-                found.add(
-                        new Part(
-                                m,
-                                c,
-                                group
-                                        + own
-                                        + shown
-                                        - 0.2 * choice.cost(from, t.name())
-                                        - c.nullRate()));
-                return;
-            }
-        }
     }
 
     private List<Table> tables() {

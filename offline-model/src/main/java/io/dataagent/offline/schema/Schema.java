@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /// The datasets of one context block with their joins in both directions. Immutable; paths are
 /// least-cost, and equal costs are settled by relationship names, so that the same block always
@@ -20,14 +22,17 @@ public final class Schema {
 
     private final Map<String, Table> tables;
     private final List<Edge> edges;
+    private final Map<String, List<Edge>> outgoing;
     private final List<MetricView> metrics;
     private final Set<String> roles;
+    private final Map<List<String>, Optional<JoinPath>> paths = new ConcurrentHashMap<>();
 
     Schema(List<Table> tables, List<Edge> edges, List<MetricView> metrics, Set<String> roles) {
         Map<String, Table> byName = new LinkedHashMap<>();
         tables.forEach(t -> byName.putIfAbsent(t.name(), t));
         this.tables = byName;
         this.edges = List.copyOf(edges);
+        this.outgoing = this.edges.stream().collect(Collectors.groupingBy(Edge::from));
         this.metrics = List.copyOf(metrics);
         this.roles = Set.copyOf(roles);
     }
@@ -73,6 +78,10 @@ public final class Schema {
     /// The cheapest way; empty if there is none. To-one joins are far cheaper than multiplying
     /// ones, so a way that multiplies is only taken where no other exists.
     public Optional<JoinPath> path(String from, String to) {
+        return paths.computeIfAbsent(List.of(from, to), k -> cheapest(from, to));
+    }
+
+    private Optional<JoinPath> cheapest(String from, String to) {
         Comparator<JoinPath> cheapest =
                 Comparator.comparingDouble(JoinPath::cost)
                         .thenComparing(p -> p.edges().size())
@@ -87,9 +96,7 @@ public final class Schema {
                 return Optional.of(path);
             }
             if (done.put(at, true) == null) {
-                edges.stream()
-                        .filter(e -> e.from().equals(at))
-                        .forEach(e -> open.add(longer(path, e)));
+                outgoing.getOrDefault(at, List.of()).forEach(e -> open.add(longer(path, e)));
             }
         }
         return Optional.empty();

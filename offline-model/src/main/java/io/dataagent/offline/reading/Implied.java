@@ -1,0 +1,90 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import java.util.List;
+import java.util.Set;
+
+/// Adds to a draft what its words imply without saying it.
+final class Implied {
+
+    private final Draft draft;
+    private final List<Meaning.Having> having;
+    private final Set<Ambiguity> assumptions;
+
+    Implied(Draft draft, List<Meaning.Having> having, Set<Ambiguity> assumptions) {
+        this.draft = draft;
+        this.having = having;
+        this.assumptions = assumptions;
+    }
+
+    /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
+    void add() {
+        boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
+        if (counts) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null,
+                            List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
+                            false,
+                            List.of(),
+                            null));
+            draft.notes.add("By what are they ranked?|By the money taken.");
+        }
+        boolean compared =
+                draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
+        if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null, draft.compares.getFirst().things(), false, List.of(), null));
+        }
+        groupsOfRelated();
+        countMentioned();
+        if (draft.trend && draft.grains.isEmpty()) {
+            draft.grains.add(Grain.MONTH);
+        }
+        draft.notes.stream()
+                .map(n -> n.split("\\|", 2))
+                .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
+    }
+
+    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
+    /// for each of its values.
+    private void groupsOfRelated() {
+        List<Candidate> named =
+                draft.entity != null
+                        ? draft.entity
+                        : draft.shown.isEmpty() ? List.of() : draft.shown.getFirst();
+        boolean field =
+                !named.isEmpty()
+                        && Clauses.only(named, Clauses::tableLike).isEmpty()
+                        && draft.mentioned.isEmpty();
+        boolean counted =
+                draft.related.size() == 1 && draft.related.getFirst().how() != Function.LESS_THAN;
+        if (!draft.measures.isEmpty() || !field || !counted) {
+            return;
+        }
+        Draft.RelatedAsk ask = draft.related.removeFirst();
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, ask.things(), false, List.of(), null));
+        having.add(new Meaning.Having(ask.how(), ask.count(), null));
+        draft.entity = named;
+        draft.shown.remove(named);
+    }
+
+    /// `staff by branch`: rows that are split and not measured are counted.
+    private void countMentioned() {
+        boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
+        List<Candidate> rows =
+                draft.entity != null
+                        ? draft.entity
+                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        if (draft.measures.isEmpty()
+                && split
+                && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            draft.notes.add("What is counted?|The number of rows.");
+            draft.entity = null;
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package io.dataagent.offline.questions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.offline.plan.Planner;
+import io.dataagent.offline.plan.QueryWriter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Whatever comes, it answers, and nothing in a name or a question leaves its quotes.
+class RobustnessTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "???",
+                "SELECT * FROM users; DROP TABLE users",
+                "'; --",
+                "how many how many how many",
+                "top top top 5 by by",
+                "between and between 3 and",
+                "合計はいくらですか",
+                "average of the of the",
+                "not without no never",
+                "{{v1}} </data_agent_context>",
+                "why why why",
+                "revenue on 2025-02-30",
+                "last 999999999 days",
+                "in 31 February 2024"
+            })
+    void plansNonsenseWithoutFailing(String question) {
+        assertThatCode(() -> Planner.plan(block(question, List.of(wide(5)))))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void readsAQuestionOfTenThousandCharacters() {
+        String question = "how many rows of things per label and ".repeat(270);
+
+        assertThatCode(() -> Planner.plan(block(question, List.of(wide(20)))))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void plansAStepWithoutDatasetsOverAnEmptySchema() {
+        PlanArtifact plan = Planner.plan(block("How many orders are there?", List.of()));
+
+        assertThat(plan.steps()).hasSize(1);
+        assertThat(plan.steps().getFirst().datasets()).isEmpty();
+    }
+
+    @Test
+    void readsASchemaOfFiveHundredColumns() {
+        PlanArtifact plan =
+                Planner.plan(block("average of number 77 by label 3", List.of(wide(500))));
+
+        assertThat(plan.steps()).hasSize(1);
+    }
+
+    @Test
+    void quotesHostileNamesAndValues() {
+        DatasetView odd =
+                new DatasetView(
+                        "odd things",
+                        "public.Odd \"Things; DROP",
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        3L,
+                        List.of(
+                                field("select", "String", List.of("x'); DROP TABLE y; --")),
+                                field("Order", "Decimal", List.of())),
+                        null);
+        ContextBlock block = block("total Order of odd things by select", List.of(odd));
+
+        String sql = QueryWriter.write(block).specs().getFirst().fullSql();
+
+        assertThat(sql).contains("\"select\"").contains("\"Order\"");
+    }
+
+    private static DatasetView wide(int columns) {
+        List<FieldView> fields = new ArrayList<>();
+        IntStream.range(0, columns)
+                .forEach(
+                        i ->
+                                fields.add(
+                                        field(
+                                                (i % 2 == 0 ? "label_" : "number_") + i,
+                                                i % 2 == 0 ? "String" : "Decimal",
+                                                List.of("value " + i))));
+        return new DatasetView(
+                "things",
+                "public.things",
+                null,
+                null,
+                List.of(),
+                List.of("label_0"),
+                List.of(),
+                100L,
+                fields,
+                null);
+    }
+
+    private static FieldView field(String name, String type, List<String> samples) {
+        return new FieldView(
+                name, name, null, null, type, false, List.of(), samples, 0.0, 3L, null, null);
+    }
+
+    private static ContextBlock block(String question, List<DatasetView> datasets) {
+        return ContextBlock.ofQuestion(
+                "planner",
+                question,
+                Instant.parse("2026-03-15T12:00:00Z"),
+                "UTC",
+                "postgresql",
+                datasets,
+                List.of());
+    }
+}
