@@ -146,7 +146,10 @@ start_infra() {
 }
 
 start_service() {
-  service_environment "$1" | launch "$1" "$JAVA_HOME/bin/java" "${JAVA_SMALL[@]}" -jar \
+  local heap=()
+  # the rule-based model keeps nothing between requests
+  [ "$1" = offline ] && heap=(-Xmx96m)
+  service_environment "$1" | launch "$1" "$JAVA_HOME/bin/java" "${JAVA_SMALL[@]}" "${heap[@]}" -jar \
     "$ROOT/$(module_of "$1")/target/quarkus-app/quarkus-run.jar"
 }
 
