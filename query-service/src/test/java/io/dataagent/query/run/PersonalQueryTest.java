@@ -50,7 +50,9 @@ class PersonalQueryTest {
                 .body("detail", equalTo("division by zero"));
         Api.post(
                         "/api/queries",
-                        query(connection, "SELECT NULL AS a UNION ALL SELECT NULL UNION ALL SELECT 1"))
+                        query(
+                                connection,
+                                "SELECT NULL AS a UNION ALL SELECT NULL UNION ALL SELECT 1"))
                 .statusCode(422)
                 .body("code", equalTo("query_failed"))
                 .body("detail", containsString("types of values do not fit"));
