@@ -25,6 +25,7 @@ final class PhraseIndex {
     static final int LONGEST = 6;
 
     private static final double SURE = 0.9;
+    private static final int SHORTEST_PLURAL = 4;
 
     private static final Set<String> GENERIC =
             Set.of(
@@ -96,7 +97,7 @@ final class PhraseIndex {
                     .filter(c -> !text.equals(text.toLowerCase(java.util.Locale.ROOT)))
                     .toList();
         }
-        if (!exact.isEmpty() || lower.isEmpty()) {
+        if (!exact.isEmpty() || lower.isEmpty() || !inflects(span, lower)) {
             return exact;
         }
         List<String> singular = new ArrayList<>(lower);
@@ -105,6 +106,11 @@ final class PhraseIndex {
         return values.getOrDefault(singular, List.of()).stream()
                 .map(c -> new Candidate(c.ref(), 0.8))
                 .toList();
+    }
+
+    /// Whether the last word may be the plural of a value: not of short ones ("was" is no "WA").
+    private static boolean inflects(List<Token> span, List<String> lower) {
+        return lower.getLast().length() >= SHORTEST_PLURAL && !Glue.safe(span.getLast());
     }
 
     private List<Candidate> loose(Token token) {
