@@ -30,6 +30,7 @@ class OpenApiTest {
         ObjectNode built =
                 read(Product.root().resolve(service).resolve("target/openapi/openapi.json"));
         built.remove("servers");
+        ((ObjectNode) built.path("components")).remove("securitySchemes");
         Path committed = Product.root().resolve("docs/openapi").resolve(service + ".json");
 
         // When
