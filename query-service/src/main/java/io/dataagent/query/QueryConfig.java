@@ -12,9 +12,9 @@ public interface QueryConfig {
     /// without it.
     Optional<String> secretKey();
 
-    /// Whether loopback and private addresses may be connected to; default true, as the embedded
-    /// stack needs it; set it to false where others than the operator create connections.
-    @WithDefault("true")
+    /// Whether loopback and private addresses may be connected to; default false. The embedded
+    /// stack sets it, since its sample is on the same machine.
+    @WithDefault("false")
     boolean allowPrivateHosts();
 
     /// The longest that one statement may take, in milliseconds; default 30,000.
