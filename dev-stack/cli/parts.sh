@@ -115,8 +115,7 @@ service_environment() {
         "QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://$(postgres_address)/$service" \
         "QUARKUS_DATASOURCE_REACTIVE_URL=postgresql://$(postgres_address)/$service" \
         "DATA_AGENT_SERVICE_CLIENT_ID=$service-service" \
-        "DATA_AGENT_SERVICE_CLIENT_SECRET=${!secret}" \
-        "DATA_AGENT_SERVICE_SECRET=${!secret}"
+        "DATA_AGENT_SERVICE_CLIENT_SECRET=${!secret}"
       ;;
     sandbox)
       printf '%s\n' \
@@ -126,8 +125,7 @@ service_environment() {
     gateway)
       printf '%s\n' \
         "DATA_AGENT_SERVICE_CLIENT_ID=data-agent-gateway" \
-        "DATA_AGENT_SERVICE_CLIENT_SECRET=$CLIENT_SECRET_GATEWAY" \
-        "DATA_AGENT_SERVICE_SECRET=$CLIENT_SECRET_GATEWAY"
+        "DATA_AGENT_SERVICE_CLIENT_SECRET=$CLIENT_SECRET_GATEWAY"
       ;;
     *) ;;
   esac

@@ -279,16 +279,6 @@ async function check(browser, name, run) {
   }
 }
 
-// A browser on a loaded machine may lose a click: one more try, and it says so.
-async function twice(name, run) {
-  try {
-    await run();
-  } catch (error) {
-    console.log(`again ${name}: ${error.message.split('\n')[0]}`);
-    await run();
-  }
-}
-
 const browser = await launch();
 let failures = 0;
 const all = [
@@ -297,7 +287,7 @@ const all = [
 ];
 for (const [name, run] of all.filter(([n]) => only === undefined || n.includes(only))) {
   try {
-    await twice(name, run);
+    await run();
     console.log(`ok    ${name}`);
   } catch (error) {
     failures += 1;

@@ -2,6 +2,8 @@ package io.dataagent.kit.identity;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The suite's permissions and which role has them (architecture, section 7). Endpoints name them
 /// with `@PermissionsAllowed(Permissions.DATA_AGENT_READ)`; internal endpoints name their callers
@@ -33,10 +35,8 @@ public final class Permissions {
     private static final Set<String> VIEWER =
             Set.of(DATA_AGENT_READ, ONTOLOGIES_READ, SEMANTIC_MODELS_READ);
     private static final Set<String> CONTRIBUTOR =
-            Set.of(
-                    DATA_AGENT_READ,
-                    ONTOLOGIES_READ,
-                    SEMANTIC_MODELS_READ,
+            and(
+                    VIEWER,
                     DATA_AGENT_WRITE,
                     DATA_AGENT_DELETE,
                     ONTOLOGIES_WRITE,
@@ -46,22 +46,7 @@ public final class Permissions {
                     QUERIES_RUN,
                     QUERIES_EXPORT);
     private static final Set<String> ADMIN =
-            Set.of(
-                    DATA_AGENT_READ,
-                    ONTOLOGIES_READ,
-                    SEMANTIC_MODELS_READ,
-                    DATA_AGENT_WRITE,
-                    DATA_AGENT_DELETE,
-                    ONTOLOGIES_WRITE,
-                    SEMANTIC_MODELS_WRITE,
-                    CONNECTIONS_READ,
-                    CONNECTIONS_WRITE,
-                    QUERIES_RUN,
-                    QUERIES_EXPORT,
-                    SYSTEM_SETTINGS_READ,
-                    SYSTEM_SETTINGS_WRITE,
-                    AUDIT_READ,
-                    USERS_WRITE);
+            and(CONTRIBUTOR, SYSTEM_SETTINGS_READ, SYSTEM_SETTINGS_WRITE, AUDIT_READ, USERS_WRITE);
     private static final Map<String, Set<String>> BY_ROLE =
             Map.of("viewer", VIEWER, "contributor", CONTRIBUTOR, "admin", ADMIN);
 
@@ -70,5 +55,10 @@ public final class Permissions {
     /// What a role may do; nothing for a role that the suite does not know.
     public static Set<String> of(String role) {
         return BY_ROLE.getOrDefault(role, Set.of());
+    }
+
+    private static Set<String> and(Set<String> role, String... more) {
+        return Stream.concat(role.stream(), Stream.of(more))
+                .collect(Collectors.toUnmodifiableSet());
     }
 }
