@@ -62,7 +62,71 @@ final class Conditions {
         draft.related.forEach(r -> related(r).ifPresent(filters::add));
         mentions().forEach(filters::add);
         columns(filters);
+        draft.texts.forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
+        draft.averages.forEach(
+                a ->
+                        best(a.things())
+                                .ifPresent(
+                                        c -> filters.add(new Filter.AgainstAverage(c, a.how()))));
+        both(filters);
         return filters;
+    }
+
+    private static Filter like(Column c, Draft.TextAsk t) {
+        return new Filter.Like(c, t.how(), t.text(), t.negated());
+    }
+
+    /// `bought both A and B`: rows elsewhere with the one, and rows with the other.
+    private void both(List<Filter> filters) {
+        for (Filter f : draft.both ? List.copyOf(filters) : List.<Filter>of()) {
+            if (f instanceof Filter.OneOf o
+                    && !o.negated()
+                    && o.values().size() > 1
+                    && choice.reachable(anchor, o.column().table())
+                    && choice.multiplies(anchor, o.column().table())) {
+                filters.remove(f);
+                o.values().forEach(v -> filters.add(with(o.column(), v)));
+            }
+        }
+    }
+
+    private Filter with(Column c, String value) {
+        return new Filter.Related(
+                choice.schema().table(c.table()),
+                Function.AT_LEAST,
+                BigDecimal.ONE,
+                null,
+                List.of(new Filter.OneOf(c, List.of(value), false)));
+    }
+
+    /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
+    /// not be there: `customers with more than 3 online orders`.
+    void absorb(List<Filter> filters) {
+        for (int i = 0; i < filters.size(); i++) {
+            if (filters.get(i) instanceof Filter.Related r && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
+                List<Filter> inner = new ArrayList<>(r.inner());
+                for (Filter f : List.copyOf(filters)) {
+                    Column c = Shares.column(f);
+                    if (c != null && elsewhere(c.table()) && within(r, c.table())) {
+                        inner.add(f);
+                        filters.remove(f);
+                    }
+                }
+                int at = filters.indexOf(r);
+                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+                i = at;
+            }
+        }
+    }
+
+    private boolean elsewhere(String table) {
+        return choice.reachable(anchor, table) && choice.multiplies(anchor, table);
+    }
+
+    private boolean within(Filter.Related r, String table) {
+        return choice.reachable(r.table().name(), table)
+                && (!choice.multiplies(r.table().name(), table)
+                        || r.sum() == null && r.count().equals(BigDecimal.ONE));
     }
 
     private static Filter missing(Column c, boolean negated) {
@@ -235,8 +299,15 @@ final class Conditions {
     /// elsewhere that are counted or summed, where there are such.
     void times(List<Filter> filters) {
         Column hint = timeHint();
-        for (Period p : draft.periods) {
-            Filter during = new Filter.During(hint, p);
+        List<Filter> stretches = new ArrayList<>();
+        draft.whens.forEach(w -> stretches.add(during(hint, w)));
+        draft.periods.stream()
+                .filter(p -> draft.whens.stream().noneMatch(w -> w.period().equals(p)))
+                .forEach(p -> stretches.add(new Filter.During(hint, p)));
+        if (!draft.weekdays.isEmpty()) {
+            stretches.add(new Filter.OnDays(hint, draft.weekdays));
+        }
+        for (Filter during : stretches) {
             int at = hint == null || !hint.table().equals(anchor) ? relatedAt(filters, hint) : -1;
             if (at < 0) {
                 filters.add(during);
@@ -247,6 +318,24 @@ final class Conditions {
                 filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
             }
         }
+    }
+
+    private static Filter during(@Nullable Column hint, Piece.When w) {
+        boolean apart =
+                !w.spans()
+                        && java.util.stream.IntStream.range(1, w.parts().size())
+                                .anyMatch(
+                                        i ->
+                                                !w.parts()
+                                                        .get(i - 1)
+                                                        .end()
+                                                        .equals(w.parts().get(i).start()));
+        return apart
+                ? new Filter.AnyOf(
+                        w.parts().stream()
+                                .map(p -> (Filter) new Filter.During(hint, p))
+                                .toList())
+                : new Filter.During(hint, w.period());
     }
 
     private int relatedAt(List<Filter> filters, @Nullable Column hint) {

@@ -22,6 +22,12 @@ final class Grammar {
     Draft parse() {
         new Merges(c, draft).apply();
         why();
+        TextMatches texts = new TextMatches(c, draft);
+        texts.apply();
+        if (!draft.why) {
+            new Contrasts(c, draft).apply();
+        }
+        new Moments(c, draft).apply();
         new Comparisons(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             absence(i);
@@ -30,6 +36,7 @@ final class Grammar {
             value(i);
         }
         new Rankings(c, draft).apply();
+        texts.names();
         new Groupings(c, draft).apply();
         new Measuring(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
@@ -71,9 +78,7 @@ final class Grammar {
             draft.missing.add(new MissingAsk(denied, false));
             c.use(i, j);
         } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
-            List<Candidate> things = c.things(j);
-            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
-            c.use(i, j);
+            absent(i, j, c.things(j));
         } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
             int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
             List<Candidate> columns = Clauses.only(c.things(k), Clauses::columnLike);
@@ -82,6 +87,25 @@ final class Grammar {
                 c.use(i, k);
             }
         }
+    }
+
+    private void absent(int i, int j, List<Candidate> things) {
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> columns = Clauses.only(things, Grammar::deniable);
+        boolean values = Clauses.valueLike(things.getFirst().ref());
+        boolean column =
+                !columns.isEmpty()
+                        && (tables.isEmpty()
+                                || columns.getFirst().quality() > tables.getFirst().quality());
+        if (values) {
+            return;
+        }
+        if (column) {
+            draft.missing.add(new MissingAsk(columns, false));
+        } else {
+            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
+        }
+        c.use(i, j);
     }
 
     private static boolean deniable(Ref ref) {
@@ -104,8 +128,18 @@ final class Grammar {
             if (negated) {
                 c.use(p);
             }
+            or(i);
         } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {
             named(i, Clauses.only(all, Clauses::columnLike));
+        }
+    }
+
+    /// `delayed or cancelled`: both are values, so one of them is enough.
+    private void or(int i) {
+        int or = c.next(i);
+        if (c.is(or, Function.OR) && !Clauses.only(c.things(c.next(or)), Clauses::valueLike).isEmpty()) {
+            draft.or = true;
+            c.use(or);
         }
     }
 
@@ -123,7 +157,17 @@ final class Grammar {
     }
 
     private void when(int i) {
-        if (c.free(i) && c.at(i) instanceof Piece.When w) {
+        if (c.free(i) && c.at(i) instanceof Piece.NoDate n) {
+            draft.impossible = n.text();
+            c.use(i);
+        } else if (c.free(i) && c.at(i) instanceof Piece.Days d) {
+            draft.weekdays.addAll(d.days());
+            c.use(i);
+        } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
+            if (years(i, w)) {
+                return;
+            }
+            draft.whens.add(w);
             draft.periods.add(w.period());
             c.use(i);
             if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
@@ -133,7 +177,27 @@ final class Grammar {
             draft.trend |= c.is(i, Function.TREND);
             draft.compareValues |= !c.is(i, Function.TREND);
             c.use(i);
+        } else if (c.free(i) && c.is(i, Function.BOTH)) {
+            draft.both = true;
+            c.use(i);
         }
+    }
+
+    /// `released after 2015`: a year that is kept as a number.
+    private boolean years(int i, Piece.When w) {
+        int k = c.things(c.previous(i)).isEmpty() ? i - 1 : c.previous(i);
+        List<Candidate> numbers = Clauses.only(c.things(k), Grammar::yearly);
+        boolean times = !Clauses.only(c.things(k), r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME).isEmpty();
+        if (numbers.isEmpty() || times) {
+            return false;
+        }
+        draft.compares.add(Years.compare(numbers, w.period()));
+        c.use(i, k);
+        return true;
+    }
+
+    private static boolean yearly(Ref ref) {
+        return ref instanceof Ref.OfColumn x && Years.column(x.column());
     }
 
     private void entity(int i) {

@@ -92,6 +92,7 @@ final class Groupings {
 
     private boolean groupable(int k) {
         return c.every(k) != null
+                || c.free(k) && c.at(k) instanceof Piece.Round
                 || !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty()
                 || c.is(k, Function.BY);
     }
@@ -100,6 +101,10 @@ final class Groupings {
         Piece.Every every = c.every(j);
         if (every != null) {
             draft.grains.add(every.grain());
+            return true;
+        }
+        if (c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round r) {
+            draft.parts.add(r.part());
             return true;
         }
         List<Candidate> all = c.things(j);

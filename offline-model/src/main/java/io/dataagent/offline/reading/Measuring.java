@@ -4,11 +4,24 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured: `how many orders`, `total revenue`, `average salary`, `share of revenue`,
 /// `average revenue per customer`.
 final class Measuring {
+
+    private static final Map<Function, Atom.How> HOWS =
+            Map.of(
+                    Function.HOW_MANY, Atom.How.ROWS,
+                    Function.HOW_MUCH, Atom.How.SUM,
+                    Function.TOTAL, Atom.How.SUM,
+                    Function.AVERAGE, Atom.How.AVERAGE,
+                    Function.MEDIAN, Atom.How.MEDIAN,
+                    Function.MAXIMUM, Atom.How.MAXIMUM,
+                    Function.MINIMUM, Atom.How.MINIMUM,
+                    Function.DISTINCT, Atom.How.DISTINCT,
+                    Function.SHARE, Atom.How.SUM);
 
     private final Clauses c;
     private final Draft draft;
@@ -33,21 +46,7 @@ final class Measuring {
         if (!(c.at(i) instanceof Piece.Word w)) {
             return null;
         }
-        return switch (w.function()) {
-            case HOW_MANY -> Atom.How.ROWS;
-            case HOW_MUCH, TOTAL -> Atom.How.SUM;
-            case AVERAGE -> Atom.How.AVERAGE;
-            case MEDIAN -> Atom.How.MEDIAN;
-            case MAXIMUM -> Atom.How.MAXIMUM;
-            case MINIMUM -> Atom.How.MINIMUM;
-            case DISTINCT -> Atom.How.DISTINCT;
-            case SHARE -> Atom.How.SUM;
-            case TOP, BOTTOM, MOST, FEWEST, BEST_SELLING, WORST_SELLING, EXPENSIVE, CHEAP -> null;
-            case NEWEST, OLDEST, BY, MORE_THAN, AT_LEAST, LESS_THAN, AT_MOST, EXACTLY -> null;
-            case BETWEEN, ASCENDING, DESCENDING, ORDERED, AND, OR, NOT, WITHOUT, WITH -> null;
-            case COMPARE, VERSUS, TREND, CHART, WHICH, LIST, WHY, UNDER, OVER, EMPTY, PRESENT ->
-                    null;
-        };
+        return HOWS.get(w.function());
     }
 
     /// One or several aggregate words and what they apply to.

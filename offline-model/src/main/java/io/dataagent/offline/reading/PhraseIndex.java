@@ -3,8 +3,10 @@ package io.dataagent.offline.reading;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Spelling;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Column;
@@ -14,9 +16,11 @@ import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Every phrase by which a schema's tables, fields, values and measures can be called.
@@ -25,8 +29,10 @@ final class PhraseIndex {
     static final int LONGEST = 6;
 
     private static final double SURE = 0.9;
+    private static final int REMEMBERED = 500;
     private static final int SHORTEST_PLURAL = 4;
 
+    private static final List<String> FLAG_LEADS = List.of("is", "ha", "has", "was", "wa", "flag");
     private static final Set<String> GENERIC =
             Set.of(
                     "nam",
@@ -46,6 +52,8 @@ final class PhraseIndex {
 
     private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
     private final Map<List<String>, List<Candidate>> values = new HashMap<>();
+    private final Map<Character, List<String>> byInitial = new HashMap<>();
+    private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
 
     PhraseIndex(Schema schema, Set<String> vocabulary) {
         schema.tables().stream()
@@ -68,6 +76,12 @@ final class PhraseIndex {
         concepts(Concepts.UNITS, Ref.Concept.UNITS, 0.8);
         concepts(Set.of("sel"), Ref.Concept.SOLD, 0.5);
         concepts(Set.of("spend", "pay", "spent"), Ref.Concept.SALES, 0.6);
+        phrases.keySet().stream()
+                .filter(k -> k.size() == 1)
+                .map(List::getFirst)
+                .sorted()
+                .forEach(
+                        w -> byInitial.computeIfAbsent(w.charAt(0), x -> new ArrayList<>()).add(w));
     }
 
     /// What a run of tokens can stand for, best first.
@@ -114,33 +128,69 @@ final class PhraseIndex {
     }
 
     private List<Candidate> loose(Token token) {
-        List<Candidate> found = new ArrayList<>();
-        if (!token.word()) {
-            return found;
+        if (!token.word() || Glue.safe(token)) {
+            return List.of();
         }
-        for (Map.Entry<List<String>, List<Candidate>> e : phrases.entrySet()) {
-            String word = e.getKey().getFirst();
-            boolean single = e.getKey().size() == 1;
+        List<Candidate> known = looseByStem.get(token.stem());
+        if (known != null) {
+            return known;
+        }
+        List<Candidate> found = matched(token.stem());
+        if (looseByStem.size() < REMEMBERED) {
+            looseByStem.put(token.stem(), found);
+        }
+        return found;
+    }
+
+    /// Words of the same group, misspelt words, and words of the same root.
+    private List<Candidate> matched(String stem) {
+        Map<String, Double> factors = new LinkedHashMap<>();
+        Concepts.group(stem).forEach(word -> factors.merge(word, 0.75, Math::max));
+        for (String word : byInitial.getOrDefault(stem.charAt(0), List.of())) {
             double factor =
-                    !single
-                            ? 0
-                            : Concepts.related(word, token.stem())
-                                    ? 0.75
-                                    : Spelling.near(token.stem(), word) ? 0.6 : 0;
-            if (factor > 0) {
-                e.getValue().forEach(c -> found.add(new Candidate(c.ref(), c.quality() * factor)));
-            }
+                    Spelling.near(stem, word) ? 0.6 : Kin.related(stem, word) ? 0.62 : 0;
+            factors.merge(word, factor, Math::max);
         }
+        Concepts.group(stem).stream()
+                .filter(word -> !word.equals(stem))
+                .forEach(word -> kin(word, factors));
+        List<Candidate> found = new ArrayList<>();
+        factors.forEach((word, factor) -> scaled(word, factor, found));
         return found.stream().sorted(Comparator.comparing(c -> Choice.name(c.ref()))).toList();
+    }
+
+    private void kin(String word, Map<String, Double> factors) {
+        byInitial.getOrDefault(word.charAt(0), List.of()).stream()
+                .filter(w -> Kin.related(w, word))
+                .forEach(w -> factors.merge(w, 0.6, Math::max));
+    }
+
+    private void scaled(String word, double factor, List<Candidate> into) {
+        if (factor > 0) {
+            phrases.getOrDefault(List.of(word), List.of())
+                    .forEach(c -> into.add(new Candidate(c.ref(), c.quality() * factor)));
+        }
+    }
+
+    /// Values of one word that come from the same root as a stem: `cancellation` and `cancelled`.
+    List<Candidate> kinValues(String stem) {
+        return values.entrySet().stream()
+                .filter(e -> e.getKey().size() == 1)
+                .filter(e -> Kin.related(Stem.of(e.getKey().getFirst()), stem))
+                .flatMap(e -> e.getValue().stream())
+                .sorted(Comparator.comparing(c -> Choice.name(c.ref())))
+                .toList();
     }
 
     private void table(Table t) {
         Ref ref = new Ref.OfTable(t);
         add(t.words(), ref, 1);
+        add(Names.stems(t.name()), ref, 1);
         text(t.view().label(), ref, 1);
         t.view().synonyms().forEach(s -> text(s, ref, 0.95));
         if (t.words().size() > 1) {
             add(List.of(t.words().getLast()), ref, 0.7);
+            add(List.of(t.words().getFirst()), ref, 0.45);
         }
         t.columns().forEach(c -> column(t, c));
     }
@@ -152,6 +202,9 @@ final class PhraseIndex {
         c.field().synonyms().forEach(s -> text(s, ref, 0.95));
         if (c.kind() == ColumnKind.KEY) {
             return;
+        }
+        if (c.kind() == ColumnKind.FLAG) {
+            add(without(c.words(), FLAG_LEADS), ref, 1);
         }
         List<String> own = without(c.words(), t.words());
         if (!own.equals(c.words())) {

@@ -33,7 +33,7 @@ public final class Reader {
         if (draft.why) {
             return new WhyReading(draft, q.schema(), q.pins(), new Calendar(q.today())).read();
         }
-        return asked(new Resolver(draft, q.schema(), q.pins(), q.strict()).resolve(), q);
+        return asked(new Resolver(draft, q.schema(), q).resolve(), q);
     }
 
     private static Draft draft(Question q) {

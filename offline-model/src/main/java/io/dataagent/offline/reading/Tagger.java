@@ -15,6 +15,7 @@ import java.util.Set;
 /// programming over the tokens). A piece never splits a name of the schema.
 final class Tagger {
 
+    private static final Set<String> RATES = Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
@@ -57,16 +58,14 @@ final class Tagger {
                 .ifPresent(
                         m ->
                                 options.add(
-                                        new Option(
-                                                new Piece.When(m.period()),
-                                                1.2 * m.length(),
-                                                m.length())));
+                                        new Option(m.piece(), 1.2 * m.length(), m.length())));
         Token first = tokens.get(i);
         for (int length = 1;
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
             word(span).ifPresent(options::add);
+            rate(span).ifPresent(options::add);
             thing(span).ifPresent(options::add);
         }
         options.add(single(first));
@@ -89,6 +88,17 @@ final class Tagger {
         return Glue.safe(t)
                 ? new Option(new Piece.Filler(t.lower()), FILLER, 1)
                 : new Option(new Piece.Unknown(t), UNKNOWN, 1);
+    }
+
+    /// `cancellation rate`: a word of the same root as a value, and `rate`.
+    private Optional<Option> rate(List<Token> span) {
+        boolean named =
+                span.size() == 2 && span.getLast().in(RATES) && span.getFirst().word()
+                        && !Glue.safe(span.getFirst());
+        List<Candidate> values = named ? index.kinValues(span.getFirst().stem()) : List.of();
+        return values.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
     }
 
     private static Optional<Option> word(List<Token> span) {
