@@ -66,6 +66,6 @@ INSERT INTO complaints SELECT i, 1+(i*13)%690, DATE '2025-01-10'+i*5, (ARRAY['se
 CREATE TABLE meals (meal_id int PRIMARY KEY, meal_name text, is_vegetarian boolean);
 INSERT INTO meals VALUES (1,'pasta',true),(2,'chicken',false),(3,'salad',true);
 CREATE TABLE meals_served (flight_id int, meal_id int, servings int, PRIMARY KEY (flight_id, meal_id));
-INSERT INTO meals_served SELECT f, m, 20+(f*m)%60 FROM generate_series(1,360,2) f, generate_series(1,3) m;
+INSERT INTO meals_served SELECT f, m, 20*m+(f*m)%60 FROM generate_series(1,360,2) f, generate_series(1,3) m;
 CREATE TABLE lounges (lounge_id int PRIMARY KEY, airport_id int, lounge_name text, capacity int);
 INSERT INTO lounges VALUES (1,1,'Sky Room',80),(2,2,'Blue Room',120),(3,3,'Palm Lounge',60);

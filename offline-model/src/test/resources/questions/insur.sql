@@ -14,7 +14,7 @@ INSERT INTO cust_mst SELECT i, 'Client '||chr(64+1+i%26)||i, (ARRAY['RETAIL','SM
 CREATE TABLE prd_ref (prd_cd text PRIMARY KEY, prd_desc text, lob_nm text);
 INSERT INTO prd_ref VALUES ('AU1','Car basic','Motor'),('AU2','Car plus','Motor'),('HO1','Home','Property'),('LI1','Life term','Life');
 CREATE TABLE pol_hdr (pol_id int PRIMARY KEY, pol_no text, cust_id int, agt_id int, prd_cd text, eff_dt date, exp_dt date, prem_amt numeric(10,2), sts_cd text);
-INSERT INTO pol_hdr SELECT i, 'P'||(10000+i), 1+(i*7)%85, 1+(i*3)%6, (ARRAY['AU1','AU2','HO1','LI1'])[1+(i*5)%4], DATE '2023-01-01'+i*6, DATE '2024-01-01'+i*6, 200+(i*29)%900, (ARRAY['ACTIVE','LAPSED','ACTIVE','CANCELLED'])[1+(i*2/3)%4] FROM generate_series(1,190) i;
+INSERT INTO pol_hdr SELECT i, 'P'||(10000+i), 1+(i*7)%50, CASE WHEN i%5=0 THEN 2 ELSE 1+(i*7/4)%6 END, (ARRAY['AU1','AU2','HO1','LI1'])[1+(i*5)%4], DATE '2023-01-01'+i*6, DATE '2024-01-01'+i*6, 200+(i*29)%900, (ARRAY['ACTIVE','LAPSED','ACTIVE','CANCELLED'])[1+(i*2/3)%4] FROM generate_series(1,190) i;
 CREATE TABLE clm_trx (clm_id int PRIMARY KEY, pol_id int, clm_dt date, clm_amt numeric(10,2), pd_amt numeric(10,2), clm_sts text);
 INSERT INTO clm_trx SELECT i, 1+(i*11)%180, DATE '2024-01-05'+i*8, 500+(i*173)%4000, CASE WHEN i%4<>0 THEN 400+(i*173)%3500 END, (ARRAY['OPEN','PAID','PAID','DENIED'])[1+i%4] FROM generate_series(1,95) i;
 CREATE TABLE pmt_trx (pmt_id int PRIMARY KEY, pol_id int, pmt_dt date, pmt_amt numeric(10,2), mthd_cd text);

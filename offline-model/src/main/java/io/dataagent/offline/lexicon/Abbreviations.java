@@ -29,7 +29,7 @@ final class Abbreviations {
     private static final String ENTRIES =
             """
             nm nme=name;cd cde=code;dt dte=date;ts tstamp=timestamp;amt amnt=amount;qty qnty=quantity;
-            nbr num nr=number;desc descr dsc=description;addr adr=address;cust cst cus=customer;
+            nbr num nr=number;desc descr dsc=description;addr adr=address;cust cus=customer;cst=cost;
             prod prd prdct=product;cat catg ctg=category;emp empl=employee;dept dpt dep=department;
             mgr mngr=manager;acct acc acnt=account;bal=balance;pmt pymt paym=payment;inv invc=invoice;
             sts stat stts=status;typ tp=type;crt crtd cre=created;upd updt=updated;rgn reg=region;
@@ -42,7 +42,7 @@ final class Abbreviations {
             disc dscnt dsct=discount;rtn=return;rfnd rfd=refund;usr=user;sess=session;msg=message;
             pat ptnt pt=patient;phys=physician;diag dx=diagnosis;presc rx=prescription;
             adm admsn=admission;dsch dschg=discharge;appt apptmt=appointment;fac=facility;loc=location;
-            bldg=building;rm=room;flr=floor;stu stud std stdnt=student;crs=course;tchr instr=teacher;
+            bldg=building;rm=room;flr=floor;stu stud stdnt=student;std=standard;crs=course;tchr instr=teacher;
             enr enrl=enrollment;grd=grade;sem=semester;schl sch=school;veh vhcl=vehicle;drv drvr=driver;
             rte=route;dist=distance;wt wgt=weight;ht hgt=height;len lgth=length;dur=duration;spd=speed;
             temp tmp=temperature;sal=salary;proj prj=project;tsk=task;stf=staff;org=organization;

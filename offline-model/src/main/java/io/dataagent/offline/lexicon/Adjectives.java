@@ -20,7 +20,8 @@ public final class Adjectives {
         }
     }
 
-    private static final String LENGTH = "length duration distance runtime time minutes hours days long";
+    private static final String LENGTH =
+            "length duration distance runtime time minutes hours days long";
     private static final String PAY = "salary wage pay compensation rate income";
     private static final String RATE = "rating stars score grade points review";
     private static final String SIZE =
@@ -83,7 +84,6 @@ public final class Adjectives {
     private static void add(String phrase, boolean descending, String names) {
         BY_PHRASE.put(
                 phrase,
-                new Quality(
-                        descending, List.of(names.split(" ")).stream().map(Stem::of).toList()));
+                new Quality(descending, List.of(names.split(" ")).stream().map(Stem::of).toList()));
     }
 }

@@ -13,8 +13,7 @@ import java.util.Set;
 public final class Concepts {
 
     /// Words for money taken.
-    public static final Set<String> SALES =
-            stems("revenue sales turnover income takings proceeds earnings");
+    public static final Set<String> SALES = stems("revenue sales turnover income takings proceeds");
 
     /// Words for a sum of money that is not further named.
     public static final Set<String> AMOUNT = stems("amount total value sum");
@@ -40,7 +39,7 @@ public final class Concepts {
                     stems("country nation"),
                     stems("city town"),
                     stems("department dept division"),
-                    stems("salary pay wage compensation"),
+                    stems("salary pay wage compensation earn earnings"),
                     stems("cost expense expenditure charge price"),
                     stems("supplier vendor"),
                     stems("shipment delivery"),
@@ -115,6 +114,30 @@ public final class Concepts {
             stems(
                     "payment expense donation refund deposit fine fee sale cost earning spending"
                             + " charge grant contribution withdrawal payout tip rent royalty");
+
+    private static final Set<String> PEOPLE =
+            stems(
+                    "customer client buyer shopper member user person employee staff worker driver"
+                            + " student pupil teacher lecturer doctor physician patient passenger agent"
+                            + " technician mechanic nurse player author artist guest tenant owner"
+                            + " manager seller donor volunteer contact subscriber reader borrower"
+                            + " instructor professor pilot crew citizen resident applicant candidate");
+
+    private static final Set<String> DEMAND =
+            stems(
+                    "order purchase sale booking reservation visit play rental loan enrollment"
+                            + " enrolment subscription ticket borrowing checkout item line view"
+                            + " download click stream listen trip ride registration");
+
+    /// Whether a table's name is one of what people ask for, so that more rows mean more demand.
+    public static boolean demand(List<String> stems) {
+        return !stems.isEmpty() && DEMAND.contains(stems.getLast());
+    }
+
+    /// Whether a table's name is one of people.
+    public static boolean people(List<String> stems) {
+        return stems.stream().anyMatch(PEOPLE::contains);
+    }
 
     /// Whether a name is one of money moved, so that a total of it is a sum and no number of rows.
     public static boolean money(List<String> stems) {

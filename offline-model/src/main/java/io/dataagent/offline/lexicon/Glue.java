@@ -16,7 +16,7 @@ public final class Glue {
                                     + "but both made make makes making place placed happen happened happening "
                                     + "occur occurred come came comes exist exists existing get got gets go went "
                                     + "done take took taken record recorded using use used generate generated "
-                                    + "generates bring brought earn earned earns produce produced question answer "
+                                    + "generates bring brought produce produced question answer "
                                     + "data database information info figure figures result results table row "
                                     + "rows entry entries breakdown overview summary compute calculate determine "
                                     + "respective respectively corresponding belong belongs belonging live lives "
@@ -36,7 +36,7 @@ public final class Glue {
                                     + "involve involves among amongst along together altogether certain "
                                     + "particular specific kindly dealt deal deals achieved achieve reach "
                                     + "reached reaches because tied linked attributed wise must might upon onto "
-                                    + "thing things stuff")
+                                    + "thing things stuff brings stayed stay stays")
                             .split(" "));
 
     private Glue() {}

@@ -10,13 +10,12 @@ public final class Kin {
     private static final int SHORTEST = 4;
     private static final Set<String> ENDINGS =
             Set.of(
-                    ("y ie i al er or e ment ion tion ation ition ption sion ssion ance ence anc enc ant ent"
+                    ("y ie i lation al er or e ment ion tion ation ition ption sion ssion ance ence anc enc ant ent"
                                     + " ing ed be bed t de d ure ery ry cy ity ive able age ag ist ise ize"
                                     + " yed ye ve at ate iz is ting ning n ne l el le mentation ic ical ful")
                             .split(" "));
     private static final Map<String, String> ROOTS =
             Map.ofEntries(
-                    Map.entry("sal", "sel"),
                     Map.entry("flight", "fly"),
                     Map.entry("admission", "admit"),
                     Map.entry("purchas", "buy"),
@@ -32,7 +31,9 @@ public final class Kin {
     private Kin() {}
 
     /// Whether two stems have one root.
-    public static boolean related(String a, String b) {
+    public static boolean related(String first, String second) {
+        String a = plain(first);
+        String b = plain(second);
         if (a.equals(b)) {
             return true;
         }
@@ -48,6 +49,12 @@ public final class Kin {
                 && 2 * common >= Math.max(a.length(), b.length())
                 && ending(a.substring(common))
                 && ending(b.substring(common));
+    }
+
+    private static String plain(String stem) {
+        return stem.length() > 3 && stem.endsWith("y")
+                ? stem.substring(0, stem.length() - 1) + "i"
+                : stem;
     }
 
     private static boolean ending(String rest) {

@@ -22,10 +22,38 @@ public final class Names {
 
     /// The stems of a table's name without what only says that it is a table.
     public static List<String> tableStems(String name) {
+        return telling(name).stream().flatMap(w -> written(w).stream()).map(Stem::of).toList();
+    }
+
+    /// The words of a table's name that say what is in it.
+    public static List<String> telling(String name) {
         List<String> words = words(name);
         List<String> telling = words.stream().filter(w -> !Abbreviations.noise(w)).toList();
-        List<String> kept = telling.stream().anyMatch(w -> w.length() > 1) ? telling : words;
-        return kept.stream().flatMap(w -> written(w).stream()).map(Stem::of).toList();
+        return telling.stream().anyMatch(w -> w.length() > 1) ? telling : words;
+    }
+
+    /// Whether a word of a name is a short form, as far as can be told without a dictionary: it is
+    /// known as one, or it has no vowel.
+    public static boolean cryptic(String word) {
+        return word.length() > 2
+                && (Abbreviations.words(word) != null || !word.matches(".*[aeiouy].*"));
+    }
+
+    /// Whether a word of a name can be short for a word of a question: it is the same word, or its
+    /// letters stand in it in this order from the first on.
+    public static boolean shortens(String word, Token of) {
+        if (word.equals(of.lower()) || Stem.of(word).equals(of.stem())) {
+            return true;
+        }
+        String full = of.lower();
+        if (!cryptic(word) || full.length() <= word.length() || full.charAt(0) != word.charAt(0)) {
+            return false;
+        }
+        int at = 0;
+        for (int i = 0; i < full.length() && at < word.length(); i++) {
+            at += full.charAt(i) == word.charAt(at) ? 1 : 0;
+        }
+        return at == word.length();
     }
 
     /// A name in plain words for people, short forms written out.

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Numbers written as words: `seven`, `two thousand`, `1.5 million`, `three hundred fifty`.
@@ -17,8 +18,8 @@ final class NumberWords {
                             .split(" "));
     private static final Map<String, Integer> TENS =
             Map.of(
-                    "thirty", 30, "forty", 40, "fifty", 50, "sixty", 60, "seventy", 70, "eighty", 80,
-                    "ninety", 90);
+                    "thirty", 30, "forty", 40, "fifty", 50, "sixty", 60, "seventy", 70, "eighty",
+                    80, "ninety", 90);
     private static final Map<String, Long> SCALES =
             Map.of(
                     "dozen", 12L,
@@ -28,6 +29,8 @@ final class NumberWords {
                     "million", 1_000_000L,
                     "millions", 1_000_000L,
                     "billion", 1_000_000_000L);
+
+    private static final Set<String> COMPARING = Set.of("than", "least", "most", "exactly", "only");
 
     private NumberWords() {}
 
@@ -45,7 +48,11 @@ final class NumberWords {
         List<Token> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
             int end = end(tokens, i);
-            if (end > i) {
+            boolean one =
+                    tokens.get(i).is("one") && i > 0 && tokens.get(i - 1).in(COMPARING) && end == i;
+            if (one) {
+                out.add(new Token("one", "one", "one", Kind.NUMBER, BigDecimal.ONE));
+            } else if (end > i) {
                 out.add(sum(tokens.subList(i, end)));
                 i = end - 1;
             } else {
@@ -59,7 +66,7 @@ final class NumberWords {
     /// two`).
     private static int end(List<Token> tokens, int i) {
         Token first = tokens.get(i);
-        boolean a = first.in(java.util.Set.of("a", "one")) && scale(tokens, i + 1) != null;
+        boolean a = first.in(Set.of("a", "one")) && scale(tokens, i + 1) != null;
         if (!a && !number(first) && !(scale(tokens, i) != null)) {
             return i;
         }
@@ -73,11 +80,12 @@ final class NumberWords {
 
     private static boolean continues(List<Token> tokens, int j) {
         Token t = tokens.get(j);
-        Token before = tokens.get(j - 1);
-        boolean words = t.number() != null && Character.isLetter(t.lower().charAt(0));
-        return words
-                && (scale(tokens, j - 1) != null
-                        || TENS.containsKey(before.lower()) && t.number().intValue() < 10);
+        BigDecimal value = t.number();
+        if (value == null || !Character.isLetter(t.lower().charAt(0))) {
+            return false;
+        }
+        boolean ones = TENS.containsKey(tokens.get(j - 1).lower()) && value.intValue() < 10;
+        return ones || scale(tokens, j - 1) != null;
     }
 
     private static boolean number(Token t) {
@@ -105,6 +113,11 @@ final class NumberWords {
             }
         }
         String text = String.join(" ", part.stream().map(Token::text).toList());
-        return new Token(text, text.toLowerCase(java.util.Locale.ROOT), text, Kind.NUMBER, total.add(current));
+        return new Token(
+                text,
+                text.toLowerCase(java.util.Locale.ROOT),
+                text,
+                Kind.NUMBER,
+                total.add(current));
     }
 }

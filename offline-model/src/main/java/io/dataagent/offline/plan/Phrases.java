@@ -101,7 +101,10 @@ public final class Phrases {
                     "on "
                             + String.join(
                                     ", ",
-                                    d.days().stream().sorted().map(x -> x.name().toLowerCase(Locale.ROOT)).toList());
+                                    d.days().stream()
+                                            .sorted()
+                                            .map(x -> x.name().toLowerCase(Locale.ROOT))
+                                            .toList());
             case Filter.AnyOf a ->
                     String.join(" or ", a.filters().stream().map(Phrases::filter).toList());
             case Filter.Related r ->

@@ -21,7 +21,6 @@ record Choice(Schema schema, Set<String> pins, Set<String> answers) {
         this(schema, pins, Set.of());
     }
 
-
     private static final double UNREACHABLE = 30;
     private static final double PER_COST = 0.3;
     private static final double PINNED = 20;
@@ -39,7 +38,9 @@ record Choice(Schema schema, Set<String> pins, Set<String> answers) {
     double rating(Candidate c, String anchor) {
         String table = Clauses.table(c.ref());
         double far = table == null ? 0 : cost(anchor, table);
-        return 2 * c.quality() - PER_COST * far + (pinned(c.ref()) ? PINNED : 0)
+        return 2 * c.quality()
+                - PER_COST * far
+                + (pinned(c.ref()) ? PINNED : 0)
                 + (answered(c.ref()) ? ANSWERED : 0)
                 - size(table);
     }
@@ -108,10 +109,7 @@ record Choice(Schema schema, Set<String> pins, Set<String> answers) {
             case Ref.OfMetric m -> "metric " + m.metric().name();
             case Ref.OfConcept c -> c.concept().name();
             case Ref.OfSpan s ->
-                    "time from "
-                            + s.span().from().qualified()
-                            + " to "
-                            + s.span().to().qualified();
+                    "time from " + s.span().from().qualified() + " to " + s.span().to().qualified();
             case Ref.OfRole r -> r.role();
         };
     }

@@ -58,10 +58,13 @@ final class Conditions {
     List<Filter> filters() {
         List<Filter> filters = new ArrayList<>(values());
         draft.missing.forEach(
-                m -> best(m.things()).ifPresent(c -> filters.add(missing(c, m.negated()))));
+                m -> best(m.things()).ifPresent(c -> filters.add(absent(c, m.negated()))));
         draft.related.forEach(r -> related(r).ifPresent(filters::add));
         mentions().forEach(filters::add);
         columns(filters);
+        if (draft.open) {
+            open(filters);
+        }
         draft.texts.forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
         draft.averages.forEach(
                 a ->
@@ -103,7 +106,8 @@ final class Conditions {
     /// not be there: `customers with more than 3 online orders`.
     void absorb(List<Filter> filters) {
         for (int i = 0; i < filters.size(); i++) {
-            if (filters.get(i) instanceof Filter.Related r && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
+            if (filters.get(i) instanceof Filter.Related r
+                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
                 List<Filter> inner = new ArrayList<>(r.inner());
                 for (Filter f : List.copyOf(filters)) {
                     Column c = Shares.column(f);
@@ -127,6 +131,19 @@ final class Conditions {
         return choice.reachable(r.table().name(), table)
                 && (!choice.multiplies(r.table().name(), table)
                         || r.sum() == null && r.count().equals(BigDecimal.ONE));
+    }
+
+    /// `never rated`: of the rows elsewhere that have that time, none belongs to the row.
+    private Filter absent(Column c, boolean negated) {
+        boolean far = !c.table().equals(anchor) && elsewhere(c.table());
+        return far && c.kind() == ColumnKind.TIME
+                ? new Filter.Related(
+                        choice.schema().table(c.table()),
+                        negated ? Function.AT_LEAST : Function.LESS_THAN,
+                        BigDecimal.ONE,
+                        null,
+                        List.of())
+                : missing(c, negated);
     }
 
     private static Filter missing(Column c, boolean negated) {
@@ -185,7 +202,26 @@ final class Conditions {
                 .map(c -> ((Ref.OfColumn) c.ref()).column());
     }
 
+    /// `which reasons never occurred`: the only rows elsewhere that belong to it are meant.
+    private Optional<Filter> none(RelatedAsk ask) {
+        List<Table> children =
+                choice.schema().edges().stream()
+                        .filter(e -> e.from().equals(anchor) && e.multiplies())
+                        .map(e -> choice.schema().table(e.to()))
+                        .distinct()
+                        .toList();
+        if (children.size() != 1) {
+            unread.add("never");
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Filter.Related(children.getFirst(), ask.how(), ask.count(), null, List.of()));
+    }
+
     private Optional<Filter> related(RelatedAsk ask) {
+        if (ask.things().isEmpty()) {
+            return none(ask);
+        }
         List<Candidate> own =
                 Clauses.only(
                         ask.things(),
@@ -260,7 +296,9 @@ final class Conditions {
         switch (c.kind()) {
             case FLAG -> filters.add(new Filter.Flagged(c, true));
             case TIME -> {
-                if (!dated && c.nullRate() > 0 && !listing) {
+                if (dated && elsewhere(c.table()) && timeHint() == null) {
+                    unread.add(Labels.of(c));
+                } else if (!dated && c.nullRate() > 0 && !listing) {
                     filters.add(new Filter.Missing(c, true));
                 } else if (listing && !dated) {
                     shown.add(c);
@@ -278,6 +316,24 @@ final class Conditions {
         }
     }
 
+    /// `open`, `active`: what has an end has not ended.
+    private void open(List<Filter> filters) {
+        List<Column> ends =
+                choice.schema().table(anchor).columns().stream()
+                        .filter(c -> c.kind() == ColumnKind.TIME && c.nullRate() > 0)
+                        .filter(Moments::ends)
+                        .toList();
+        if (ends.size() != 1) {
+            unread.add("open");
+            return;
+        }
+        filters.add(new Filter.Missing(ends.getFirst(), false));
+        assumptions.add(
+                new Ambiguity(
+                        "What counts as open?",
+                        "Rows without " + Labels.of(ends.getFirst()) + "."));
+    }
+
     /// The time that the question names, such as `shipped`, or null.
     @Nullable Column timeHint() {
         return draft.shown.stream()
@@ -291,6 +347,15 @@ final class Conditions {
                                                                 && c.column().kind()
                                                                         == ColumnKind.TIME))
                                         .stream())
+                .filter(
+                        c ->
+                                choice.reachable(anchor, c.table())
+                                        && (!choice.multiplies(anchor, c.table())
+                                                || draft.verbs.contains(c.qualified())
+                                                || draft.related.stream()
+                                                        .anyMatch(r -> names(r.things(), c.table()))
+                                                || draft.mentioned.stream()
+                                                        .anyMatch(m -> names(m, c.table()))))
                 .findFirst()
                 .orElse(null);
     }
@@ -332,9 +397,7 @@ final class Conditions {
                                                         .equals(w.parts().get(i).start()));
         return apart
                 ? new Filter.AnyOf(
-                        w.parts().stream()
-                                .map(p -> (Filter) new Filter.During(hint, p))
-                                .toList())
+                        w.parts().stream().map(p -> (Filter) new Filter.During(hint, p)).toList())
                 : new Filter.During(hint, w.period());
     }
 

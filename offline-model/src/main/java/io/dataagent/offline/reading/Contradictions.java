@@ -17,10 +17,14 @@ final class Contradictions {
         for (int i = 0; i < filters.size(); i++) {
             Filter a = filters.get(i);
             if (a instanceof Filter.During d && d.period().empty()) {
-                return Optional.of("the time from " + d.period().from() + " to " + last(d.period()));
+                return Optional.of(
+                        "the time from " + d.period().from() + " to " + last(d.period()));
             }
-            if (a instanceof Filter.Compared c && c.upper() != null && c.value().compareTo(c.upper()) > 0) {
-                return Optional.of(Labels.of(c.column()) + " between " + c.value() + " and " + c.upper());
+            if (a instanceof Filter.Compared c
+                    && c.upper() != null
+                    && c.value().compareTo(c.upper()) > 0) {
+                return Optional.of(
+                        Labels.of(c.column()) + " between " + c.value() + " and " + c.upper());
             }
             for (Filter b : filters.subList(i + 1, filters.size())) {
                 Optional<String> found = both(a, b).or(() -> both(b, a));
@@ -42,7 +46,10 @@ final class Contradictions {
             left.removeAll(y.values());
             boolean against = x.column().equals(y.column()) && !x.negated() && y.negated();
             return against && left.isEmpty()
-                    ? Optional.of(Labels.of(x.column()) + " is and is not " + String.join(", ", x.values()))
+                    ? Optional.of(
+                            Labels.of(x.column())
+                                    + " is and is not "
+                                    + String.join(", ", x.values()))
                     : Optional.empty();
         }
         if (a instanceof Filter.During x && b instanceof Filter.During y) {
@@ -53,7 +60,12 @@ final class Contradictions {
         }
         if (a instanceof Filter.Compared x && b instanceof Filter.Compared y) {
             return x.column().equals(y.column()) && apart(x, y)
-                    ? Optional.of(Labels.of(x.column()) + " above " + x.value() + " and below " + y.value())
+                    ? Optional.of(
+                            Labels.of(x.column())
+                                    + " above "
+                                    + x.value()
+                                    + " and below "
+                                    + y.value())
                     : Optional.empty();
         }
         if (a instanceof Filter.Flagged x && b instanceof Filter.Flagged y) {
@@ -61,7 +73,9 @@ final class Contradictions {
                     ? Optional.of(Labels.of(x.column()) + " and not")
                     : Optional.empty();
         }
-        return a instanceof Filter.Missing m && !m.negated() ? missing(m.column(), b) : Optional.empty();
+        return a instanceof Filter.Missing m && !m.negated()
+                ? missing(m.column(), b)
+                : Optional.empty();
     }
 
     private static Optional<String> missing(Column c, Filter b) {

@@ -78,7 +78,10 @@ final class Dates {
         Integer day = dayAt(at);
         int after = month > 0 ? i + 2 : words.is(i + 1, "of") ? i + 3 : i + 2;
         boolean year = yearAt(after) != null;
-        return day != null && named > 0 && day(i, null).isEmpty() && (month == 0 || year || day > 31)
+        return day != null
+                        && named > 0
+                        && day(i, null).isEmpty()
+                        && (month == 0 || year || day > 31)
                 ? Optional.of(after - i + (year ? 1 : 0))
                 : Optional.empty();
     }
@@ -106,7 +109,11 @@ final class Dates {
         String text = words.tokens().get(i).text();
         try {
             return Optional.of(
-                    new Match(text.length() == 7 ? of(YearMonth.parse(text), text) : of(written(text), text), 1));
+                    new Match(
+                            text.length() == 7
+                                    ? of(YearMonth.parse(text), text)
+                                    : of(written(text), text),
+                            1));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
@@ -168,8 +175,7 @@ final class Dates {
         YearMonth now = YearMonth.from(calendar.today());
         YearMonth named = YearMonth.of(given == null ? now.getYear() : given, month);
         boolean ahead = given == null && named.isAfter(now);
-        return Optional.of(
-                new Match(of(ahead ? named.minusYears(1) : named, words.text(i, 1)), 1));
+        return Optional.of(new Match(of(ahead ? named.minusYears(1) : named, words.text(i, 1)), 1));
     }
 
     /// `Q4 2025`, `second quarter of 2025`, `H1 2025`, `first half of 2025`.
@@ -206,7 +212,8 @@ final class Dates {
     private Optional<Match> year(int i, boolean row) {
         if (words.lower(i).matches("(19|20)\\d0s")) {
             LocalDate from = LocalDate.of(Integer.parseInt(words.lower(i).substring(0, 4)), 1, 1);
-            return Optional.of(new Match(new Period(from, from.plusYears(10), words.text(i, 1)), 1));
+            return Optional.of(
+                    new Match(new Period(from, from.plusYears(10), words.text(i, 1)), 1));
         }
         boolean led =
                 row

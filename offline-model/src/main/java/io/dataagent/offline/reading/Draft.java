@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// clause by clause.
 final class Draft {
 
+    final Schema schema;
     final List<MeasureAsk> measures = new ArrayList<>();
     final List<List<Candidate>> dimensions = new ArrayList<>();
     final List<Grain> grains = new ArrayList<>();
@@ -23,9 +25,11 @@ final class Draft {
     final List<Period> periods = new ArrayList<>();
     final List<List<Candidate>> shown = new ArrayList<>();
     final List<List<Candidate>> mentioned = new ArrayList<>();
+    final List<List<Candidate>> owners = new ArrayList<>();
     final Set<String> roles = new LinkedHashSet<>();
     final List<String> unread = new ArrayList<>();
     final List<String> notes = new ArrayList<>();
+    final List<CompareAsk> groups = new ArrayList<>();
     final List<TextAsk> texts = new ArrayList<>();
     final List<AverageAsk> averages = new ArrayList<>();
     final List<Part> parts = new ArrayList<>();
@@ -35,7 +39,10 @@ final class Draft {
     @Nullable Contrast contrast;
     @Nullable Grain overGrain;
     @Nullable String impossible;
+    final Set<String> verbs = new LinkedHashSet<>();
     boolean both;
+    boolean who;
+    boolean open;
     boolean or;
     boolean within;
     boolean rank;
@@ -53,6 +60,15 @@ final class Draft {
     boolean under;
     boolean over;
     boolean list;
+
+    Draft(Schema schema) {
+        this.schema = schema;
+    }
+
+    /// The table that a field lies in, as something that words can stand for.
+    Candidate table(String name, double quality) {
+        return new Candidate(new Ref.OfTable(schema.table(name)), quality);
+    }
 
     /// How two or more figures are set against each other.
     enum Contrast {

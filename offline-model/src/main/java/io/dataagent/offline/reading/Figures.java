@@ -26,7 +26,8 @@ final class Figures {
     /// The two stretches of time that are compared, the earlier first; empty if there are none.
     List<Period> pair() {
         boolean compares = draft.contrast != null || draft.compareValues;
-        if (!compares || !draft.grains.isEmpty() && draft.overGrain == null && draft.whens.size() < 2) {
+        if (!compares
+                || !draft.grains.isEmpty() && draft.overGrain == null && draft.whens.size() < 2) {
             return List.of();
         }
         List<Piece.When> whens = draft.whens;
@@ -60,7 +61,9 @@ final class Figures {
                 length = Optional.of(g);
             }
         }
-        if (draft.overGrain != null && length.isPresent() && draft.overGrain.compareTo(length.get()) < 0) {
+        if (draft.overGrain != null
+                && length.isPresent()
+                && draft.overGrain.compareTo(length.get()) < 0) {
             return List.of();
         }
         Grain back = draft.overGrain != null ? draft.overGrain : length.orElse(null);
@@ -124,7 +127,9 @@ final class Figures {
 
     private Measure narrowed(Measure m, List<Filter> only, String words) {
         List<Atom> atoms =
-                m.atoms().stream().map(x -> x.where(Shares.members(only, x.base(), schema))).toList();
+                m.atoms().stream()
+                        .map(x -> x.where(Shares.members(only, x.base(), schema)))
+                        .toList();
         return new Measure(
                 m.name() + " " + words, m.template(), atoms, m.format(), m.words() + " " + words);
     }
@@ -138,7 +143,9 @@ final class Figures {
             shifted = shifted.replace("{" + i + "}", "{" + (i + a.atoms().size()) + "}");
         }
         String template =
-                formula.replace("{0}", "\u0001").replace("{1}", shifted).replace("\u0001", a.template());
+                formula.replace("{0}", "\u0001")
+                        .replace("{1}", shifted)
+                        .replace("\u0001", a.template());
         return new Measure(
                 name, template, atoms, Measure.Format.DECIMAL, name + " of " + of.words());
     }
@@ -146,7 +153,13 @@ final class Figures {
     /// Two measures and one divided by the other.
     static List<Measure> ratio(List<Measure> two) {
         List<Measure> all = new ArrayList<>(two);
-        all.add(joined(two.get(0), two.get(0), two.get(1), "1.0 * ({0}) / NULLIF({1}, 0)", "ratio"));
+        all.add(
+                joined(
+                        two.get(0),
+                        two.get(0),
+                        two.get(1),
+                        "1.0 * ({0}) / NULLIF({1}, 0)",
+                        "ratio"));
         return all;
     }
 

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
 import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -13,13 +14,18 @@ import java.util.List;
 final class Grammar {
 
     private final Clauses c;
-    private final Draft draft = new Draft();
+    private final Draft draft;
 
-    Grammar(List<Piece> pieces) {
+    Grammar(List<Piece> pieces, Schema schema) {
         this.c = new Clauses(pieces);
+        this.draft = new Draft(schema);
     }
 
     Draft parse() {
+        draft.list =
+                c.is(c.next(-1), Function.LIST)
+                        && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
+                        && tables();
         new Merges(c, draft).apply();
         why();
         TextMatches texts = new TextMatches(c, draft);
@@ -28,6 +34,11 @@ final class Grammar {
             new Contrasts(c, draft).apply();
         }
         new Moments(c, draft).apply();
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.at(i) instanceof Piece.When w) {
+                years(i, w);
+            }
+        }
         new Comparisons(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             absence(i);
@@ -46,8 +57,20 @@ final class Grammar {
         for (int i = 0; i < c.size(); i++) {
             leftover(i);
         }
+        draft.mentioned.addAll(draft.owners);
         draft.unread.addAll(c.left());
         return draft;
+    }
+
+    private boolean tables() {
+        boolean any = false;
+        for (int i = 0; i < c.size(); i++) {
+            any |= !Clauses.only(c.things(i), Clauses::tableLike).isEmpty() || c.every(i) != null;
+            if (c.every(i) != null) {
+                return false;
+            }
+        }
+        return any;
     }
 
     private void why() {
@@ -79,6 +102,17 @@ final class Grammar {
             c.use(i, j);
         } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
             absent(i, j, c.things(j));
+        } else if (c.is(i, Function.WITHOUT)
+                && c.text(i).matches("(?i).*\\bnever")
+                && j >= c.size()) {
+            draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
+            c.use(i);
+        } else if (c.is(i, Function.OPEN)) {
+            draft.open = true;
+            c.use(i);
+        } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
+            draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Grammar::optional), true));
+            c.use(i, j);
         } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
             int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
             List<Candidate> columns = Clauses.only(c.things(k), Clauses::columnLike);
@@ -87,6 +121,30 @@ final class Grammar {
                 c.use(i, k);
             }
         }
+    }
+
+    /// `with an email`: a field that is not always there, and nothing said about what it holds.
+    private boolean known(int j) {
+        List<Candidate> all = c.things(j);
+        int k = c.next(j);
+        boolean more =
+                c.number(k) != null
+                        || k < c.size()
+                                && c.at(k) instanceof Piece.Word w
+                                && w.function().compares()
+                        || !Clauses.only(c.things(k), Clauses::valueLike).isEmpty()
+                        || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS);
+        return !all.isEmpty()
+                && optional(all.getFirst().ref())
+                && c.is(j - 1, Function.WITH)
+                && c.text(j - 1).matches("(?i)(have|has|had|with) an?|have|has|with")
+                && !more;
+    }
+
+    private static boolean optional(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() != ColumnKind.FLAG
+                && x.column().nullRate() > 0;
     }
 
     private void absent(int i, int j, List<Candidate> things) {
@@ -116,8 +174,18 @@ final class Grammar {
     private void value(int i) {
         List<Candidate> all = c.things(i);
         List<Candidate> values = Clauses.only(all, Clauses::valueLike);
+        boolean rivalled =
+                all.stream()
+                        .anyMatch(
+                                x ->
+                                        !Clauses.valueLike(x.ref())
+                                                && !values.isEmpty()
+                                                && x.quality() >= values.getFirst().quality());
+        boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
         boolean clear =
-                !values.isEmpty() && values.getFirst().quality() >= all.getFirst().quality();
+                !values.isEmpty()
+                        && values.getFirst().quality() >= all.getFirst().quality()
+                        && !(rivalled && lower);
         boolean grouping =
                 c.is(c.previous(i), Function.BY, Function.HOW_MANY) && values.size() < all.size();
         if (clear && !grouping) {
@@ -137,7 +205,8 @@ final class Grammar {
     /// `delayed or cancelled`: both are values, so one of them is enough.
     private void or(int i) {
         int or = c.next(i);
-        if (c.is(or, Function.OR) && !Clauses.only(c.things(c.next(or)), Clauses::valueLike).isEmpty()) {
+        if (c.is(or, Function.OR)
+                && !Clauses.only(c.things(c.next(or)), Clauses::valueLike).isEmpty()) {
             draft.or = true;
             c.use(or);
         }
@@ -164,9 +233,6 @@ final class Grammar {
             draft.weekdays.addAll(d.days());
             c.use(i);
         } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
-            if (years(i, w)) {
-                return;
-            }
             draft.whens.add(w);
             draft.periods.add(w.period());
             c.use(i);
@@ -184,16 +250,20 @@ final class Grammar {
     }
 
     /// `released after 2015`: a year that is kept as a number.
-    private boolean years(int i, Piece.When w) {
+    private void years(int i, Piece.When w) {
         int k = c.things(c.previous(i)).isEmpty() ? i - 1 : c.previous(i);
         List<Candidate> numbers = Clauses.only(c.things(k), Grammar::yearly);
-        boolean times = !Clauses.only(c.things(k), r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME).isEmpty();
-        if (numbers.isEmpty() || times) {
-            return false;
+        boolean times =
+                !Clauses.only(
+                                c.things(k),
+                                r ->
+                                        r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.TIME)
+                        .isEmpty();
+        if (!numbers.isEmpty() && !times) {
+            draft.compares.add(Years.compare(numbers, w.period()));
+            c.use(i, k);
         }
-        draft.compares.add(Years.compare(numbers, w.period()));
-        c.use(i, k);
-        return true;
     }
 
     private static boolean yearly(Ref ref) {
@@ -201,6 +271,13 @@ final class Grammar {
     }
 
     private void entity(int i) {
+        boolean relative =
+                c.is(i, Function.WHICH)
+                        && i > 0
+                        && c.at(c.previous(i) < 0 ? i : c.previous(i)) instanceof Piece.Thing;
+        if (relative && c.free(i)) {
+            c.use(i);
+        }
         boolean asks = c.is(i, Function.WHICH, Function.LIST);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
@@ -213,6 +290,7 @@ final class Grammar {
             c.use(n);
         }
         draft.list |= c.is(i, Function.LIST);
+        draft.who |= c.text(i).equalsIgnoreCase("who");
         Piece.Every every = c.every(j);
         if (every != null && c.is(i, Function.WHICH)) {
             draft.grains.add(every.grain());
@@ -230,9 +308,34 @@ final class Grammar {
         if (things.isEmpty()) {
             return;
         }
+        if (things.stream().allMatch(x -> x.ref() instanceof Ref.OfRole)) {
+            if (Merges.participle(c.text(i))) {
+                things.forEach(x -> draft.roles.add(((Ref.OfRole) x.ref()).role()));
+                c.use(i);
+            }
+            return;
+        }
         List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        boolean plain =
+                !tables.isEmpty() && tables.getFirst().quality() >= things.getFirst().quality();
         boolean column =
-                !columns.isEmpty() && columns.getFirst().quality() >= things.getFirst().quality();
+                !plain
+                        && !columns.isEmpty()
+                        && columns.getFirst().quality() >= things.getFirst().quality();
+        List<Candidate> times =
+                Clauses.only(
+                        columns,
+                        r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
+        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        if (Merges.participle(c.text(i))) {
+            times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        }
+        if (column && !times.isEmpty() && !dated && Merges.participle(c.text(i))) {
+            draft.missing.add(new MissingAsk(times, true));
+            c.use(i);
+            return;
+        }
         boolean added = c.is(c.previous(i), Function.AND) && draft.entity == null && !column;
         if (added) {
             return;

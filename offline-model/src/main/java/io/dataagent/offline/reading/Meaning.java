@@ -56,9 +56,7 @@ public record Meaning(
             @Nullable Integer limit,
             List<Column> shown,
             Set<String> roles) {
-        this(
-                measures, entity, dimensions, filters, having, order, limit, shown, roles,
-                Set.of());
+        this(measures, entity, dimensions, filters, having, order, limit, shown, roles, Set.of());
     }
 
     /// What is done to the finished rows.

@@ -37,16 +37,21 @@ final class MeasureChoice {
         for (Candidate c : widened(ask)) {
             measure(ask, c).ifPresent(m -> options.add(new Option(m, c, c.quality())));
         }
+        boolean sums = options.stream().anyMatch(o -> !averaged(o));
+        if (sums && ask.how() == Atom.How.SUM) {
+            options.removeIf(MeasureChoice::averaged);
+        }
         options.forEach(o -> rivals(o, options));
         return options.stream()
                 .max(
                         Comparator.comparingDouble(this::rating)
                                 .thenComparing(o -> o.measure().name(), Comparator.reverseOrder()))
-                .map(
-                        o ->
-                                ask.share() && ask.rate().isEmpty()
-                                        ? share(o.measure())
-                                        : o.measure());
+                .map(o -> ask.share() && ask.rate().isEmpty() ? share(o.measure()) : o.measure());
+    }
+
+    /// Whether it is a price, a rate or the like, whose sum means nothing.
+    private static boolean averaged(Option o) {
+        return o.from().ref() instanceof Ref.OfColumn x && !x.column().additive();
     }
 
     /// Questions back, where two readings fit so nearly alike that neither wins.
@@ -63,7 +68,11 @@ final class MeasureChoice {
                 options.stream()
                         .filter(x -> rating(x) > top - MARGIN && x.quality() >= o.quality() - 0.02)
                         .filter(x -> !x.measure().atoms().equals(o.measure().atoms()))
-                        .flatMap(x -> x.from().ref() instanceof Ref.OfColumn y ? Stream.of(option(y.column())) : Stream.empty())
+                        .flatMap(
+                                x ->
+                                        x.from().ref() instanceof Ref.OfColumn y
+                                                ? Stream.of(option(y.column()))
+                                                : Stream.empty())
                         .distinct()
                         .limit(3)
                         .toList();
@@ -108,9 +117,7 @@ final class MeasureChoice {
                 boolean sums =
                         c.ref() instanceof Ref.OfMetric m
                                 && Names.stems(m.metric().name()).stream()
-                                        .anyMatch(
-                                                Concepts.SALES
-                                                        ::contains);
+                                        .anyMatch(Concepts.SALES::contains);
                 if (sums && ask.how() == null || sums && ask.how() == Atom.How.SUM) {
                     money.sales().forEach(f -> all.add(new Candidate(f.ref(), f.quality() * 0.8)));
                 }
@@ -135,7 +142,10 @@ final class MeasureChoice {
                                     .measure(m.metric())
                                     .flatMap(x -> ofMetric(ask, x));
                     case Ref.OfSpan s -> ofSpan(ask.how(), s.span());
-                    case Ref.OfValue v -> Optional.empty();
+                    case Ref.OfValue v ->
+                            ask.how() == Atom.How.ROWS
+                                    ? counted(ask.how(), choice.schema().table(v.column().table()))
+                                    : Optional.empty();
                     case Ref.OfConcept k -> Optional.empty();
                     case Ref.OfRole r -> Optional.empty();
                 };
@@ -202,8 +212,7 @@ final class MeasureChoice {
         if (numbers.size() == 1) {
             return Optional.of(numbers.getFirst());
         }
-        List<Candidate> sums =
-                new Money(List.of(new Candidate(new Ref.OfTable(t), 1))).within();
+        List<Candidate> sums = new Money(List.of(new Candidate(new Ref.OfTable(t), 1))).within();
         return sums.isEmpty() || !(sums.getFirst().ref() instanceof Ref.OfColumn c)
                 ? Optional.empty()
                 : Optional.of(c.column());
@@ -238,6 +247,14 @@ final class MeasureChoice {
                             Measure.Format.INTEGER,
                             "number of rows"));
         }
+        if (how == Atom.How.ROWS && c.kind() == ColumnKind.FLAG) {
+            return Optional.of(
+                    Measure.of(
+                            c.name() + "_count",
+                            Atom.rows(c.table()).where(List.of(new Filter.Flagged(c, true))),
+                            Measure.Format.INTEGER,
+                            "number of " + words));
+        }
         if (how == Atom.How.DISTINCT || how == Atom.How.ROWS && !number) {
             return c.kind() == ColumnKind.TIME
                     ? Optional.empty()
@@ -253,7 +270,7 @@ final class MeasureChoice {
         if (time) {
             return Optional.of(named(how, c, Measure.Format.DATE));
         }
-        if (!number || how == Atom.How.ROWS && !(c.additive() && c.integer())) {
+        if (!number || how == Atom.How.ROWS && !c.additive()) {
             return Optional.empty();
         }
         Atom.How sum =

@@ -18,10 +18,39 @@ final class Moments {
     private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
     private static final Set<String> ENDS =
             Set.of(
-                    "end", "finish", "arriv", "clos", "complet", "restor", "discharg", "return",
-                    "deliver", "resolv", "left", "leav", "stop", "checkout", "out", "until",
-                    "released", "ship", "paid", "pay", "repair", "expir", "expiry", "due", "to",
-                    "fix", "settl", "cancel");
+                    "end",
+                    "finish",
+                    "arriv",
+                    "clos",
+                    "complet",
+                    "restor",
+                    "discharg",
+                    "return",
+                    "deliver",
+                    "resolv",
+                    "left",
+                    "leav",
+                    "stop",
+                    "checkout",
+                    "out",
+                    "until",
+                    "released",
+                    "ship",
+                    "paid",
+                    "pay",
+                    "repair",
+                    "expir",
+                    "expiry",
+                    "due",
+                    "to",
+                    "fix",
+                    "settl",
+                    "cancel");
+
+    private static final Set<String> EDGES =
+            Set.of(
+                    "in", "out", "start", "end", "begin", "finish", "from", "to", "on", "at", "dat",
+                    "tim", "open", "clos", "actual");
 
     private final Clauses c;
     private final Draft draft;
@@ -75,6 +104,11 @@ final class Moments {
         return found;
     }
 
+    /// Whether a time ends what a row is about.
+    static boolean ends(Column c) {
+        return c.words().stream().anyMatch(ENDS::contains);
+    }
+
     private void duration(int i) {
         List<Candidate> spans = new ArrayList<>();
         int at = -1;
@@ -86,11 +120,27 @@ final class Moments {
             at = k;
             spans.addAll(spans(c.things(k)));
         }
+        if (spans.isEmpty() && c.text(i).contains("stay")) {
+            draft.schema.tables().stream()
+                    .filter(t -> t.columns().stream().anyMatch(Moments::stays))
+                    .forEach(t -> spans.addAll(spans(List.of(draft.table(t.name(), 1)))));
+            if (spans.size() == 1) {
+                c.use(i);
+                measure(i, spans);
+                return;
+            }
+        }
         if (!spans.isEmpty()) {
             draft.mentioned.add(Clauses.only(c.things(at), Clauses::tableLike));
             c.use(i, at);
             measure(i, spans);
         }
+    }
+
+    private static boolean stays(Column c) {
+        return c.kind() == ColumnKind.TIME
+                && c.words().stream()
+                        .anyMatch(Set.of("check", "checkin", "admit", "arriv")::contains);
     }
 
     private List<Candidate> spans(List<Candidate> things) {
@@ -109,9 +159,28 @@ final class Moments {
         List<Column> ends =
                 times.stream().filter(x -> x.words().stream().anyMatch(ENDS::contains)).toList();
         Optional<Column> begin = times.stream().filter(x -> !ends.contains(x)).findFirst();
-        return begin.isEmpty() || ends.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Ref.OfSpan(new Span(begin.get(), ends.getFirst(), unit(begin.get()))));
+        if (begin.isEmpty() || ends.isEmpty()) {
+            return Optional.empty();
+        }
+        for (Column from : times) {
+            for (Column to : ends) {
+                if (!from.equals(to) && !ends.contains(from) && paired(from, to)) {
+                    return Optional.of(new Ref.OfSpan(new Span(from, to, unit(from))));
+                }
+            }
+        }
+        return Optional.of(
+                new Ref.OfSpan(new Span(begin.get(), ends.getFirst(), unit(begin.get()))));
+    }
+
+    /// `check_in` and `check_out`, `start_date` and `end_date`: but for the words of beginning and
+    /// ending they are called alike.
+    private static boolean paired(Column from, Column to) {
+        List<String> a = new ArrayList<>(from.words());
+        List<String> b = new ArrayList<>(to.words());
+        a.removeAll(EDGES);
+        b.removeAll(EDGES);
+        return a.equals(b) && !from.words().equals(to.words());
     }
 
     /// `time between ordering and shipping`.
@@ -160,9 +229,7 @@ final class Moments {
                         ? Atom.How.MAXIMUM
                         : c.find(Function.MINIMUM) >= 0
                                 ? Atom.How.MINIMUM
-                                : c.find(Function.TOTAL) >= 0
-                                        ? Atom.How.SUM
-                                        : Atom.How.AVERAGE;
+                                : c.find(Function.TOTAL) >= 0 ? Atom.How.SUM : Atom.How.AVERAGE;
     }
 
     private boolean unitWord(int k) {

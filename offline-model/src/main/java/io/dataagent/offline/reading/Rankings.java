@@ -34,6 +34,13 @@ final class Rankings {
             case BEST_SELLING, WORST_SELLING -> selling(i, f == Function.BEST_SELLING);
             case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
             case BUSIEST -> new Superlatives(c, draft).busiest(i);
+            case POPULAR ->
+                    new Superlatives(c, draft)
+                            .popular(
+                                    i,
+                                    c.text(i)
+                                            .toLowerCase(java.util.Locale.ROOT)
+                                            .startsWith("most"));
             case RANK -> new Superlatives(c, draft).ranked(i);
             case NEWEST, LAST -> adjective(i, true);
             case OLDEST, FIRST -> adjective(i, false);
@@ -55,6 +62,11 @@ final class Rankings {
         int count = number == null ? 0 : number.value().intValue();
         List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
         if (things.isEmpty()) {
+            boolean figure =
+                    aggregated(at) || !Clauses.only(c.things(at), Clauses::measureLike).isEmpty();
+            if (figure && asked(i)) {
+                superlative(i, descending);
+            }
             return;
         }
         boolean many = plural(at);
@@ -91,6 +103,14 @@ final class Rankings {
                 new MeasureAsk(counted ? Atom.How.ROWS : null, things, false, List.of(), null));
         superlative(i, descending);
         c.use(j);
+        int k = c.next(j);
+        List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
+        if (Merges.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
+            draft.entity = subject;
+            draft.plural = plural(k);
+            draft.limit = draft.limit != null ? draft.limit : plural(k) ? DEFAULT_LIMIT : null;
+            c.use(k);
+        }
     }
 
     /// `highest revenue` ranks when something else is asked for, and is a maximum otherwise.
@@ -99,8 +119,12 @@ final class Rankings {
         Piece.Num number = c.number(n);
         int j = c.next(i);
         List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
-        boolean measure =
-                !Clauses.only(c.things(j), Clauses::measureLike).isEmpty() || aggregated(j);
+        List<Candidate> figures = Clauses.only(c.things(j), Clauses::measureLike);
+        boolean named =
+                !rows.isEmpty()
+                        && !figures.isEmpty()
+                        && rows.getFirst().quality() > figures.getFirst().quality() + 0.1;
+        boolean measure = !named && !figures.isEmpty() || aggregated(j);
         boolean asked = asked(i);
         if (!measure && !rows.isEmpty() && new Superlatives(c, draft).sized(i, descending)) {
             return;

@@ -58,6 +58,9 @@ public final class Reader {
         Set<String> roles = new HashSet<>();
         schema.edges()
                 .forEach(e -> e.roles().stream().filter(q.words()::contains).forEach(roles::add));
+        schema.tables().stream()
+                .filter(t -> q.words().containsAll(t.words()))
+                .forEach(t -> roles.add("over " + t.name()));
         return roles;
     }
 }

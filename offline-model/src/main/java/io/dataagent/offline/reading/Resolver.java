@@ -122,6 +122,8 @@ final class Resolver {
         shares(filters);
         contrast(filters, pair);
         draft.unread.addAll(conditions.unread());
+        draft.groups.forEach(this::having);
+        named();
         new Roles(schema, draft.roles)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
@@ -155,13 +157,19 @@ final class Resolver {
         Optional<Filter.OneOf> two = two(filters);
         if (!pair.isEmpty()) {
             done = figures.compared(plain, pair);
-            Period hull = new Period(pair.get(0).from(), pair.get(1).to(), pair.get(0).words() + " and " + pair.get(1).words());
+            Period hull =
+                    new Period(
+                            pair.get(0).from(),
+                            pair.get(1).to(),
+                            pair.get(0).words() + " and " + pair.get(1).words());
             filters.add(new Filter.During(null, hull));
         } else if (draft.contrast == Draft.Contrast.RATIO && plain.size() == 2) {
             done = Figures.ratio(plain);
         } else if (draft.contrast == Draft.Contrast.CHANGE && timed) {
             done = Figures.growth(plain);
-        } else if (draft.contrast != null && draft.contrast != Draft.Contrast.CHANGE && two.isPresent()) {
+        } else if (draft.contrast != null
+                && draft.contrast != Draft.Contrast.CHANGE
+                && two.isPresent()) {
             filters.remove(two.get());
             done = figures.compared(plain, two.get());
         } else if (draft.contrast != null) {
@@ -185,22 +193,34 @@ final class Resolver {
         if (filled && (!timed || dimensions.size() != 1)) {
             draft.unread.add("gaps");
         }
-        if (draft.extras.contains(Meaning.Extra.TIES) && (draft.limit == null || measures.isEmpty())) {
+        if (draft.extras.contains(Meaning.Extra.TIES)
+                && (draft.limit == null || measures.isEmpty())) {
             draft.unread.add("ties");
+        }
+    }
+
+    /// `which brand …`: rows without a brand name none.
+    private void named() {
+        boolean ranks = draft.superlative && !measures.isEmpty();
+        if (ranks && dimensions.stream().allMatch(Dimension.ByColumn.class::isInstance)) {
+            draft.extras.add(Meaning.Extra.NAMED);
         }
     }
 
     private Optional<Filter.OneOf> two(List<Filter> filters) {
         return filters.stream()
-                .flatMap(f -> f instanceof Filter.OneOf o ? java.util.stream.Stream.of(o) : java.util.stream.Stream.empty())
+                .flatMap(
+                        f ->
+                                f instanceof Filter.OneOf o
+                                        ? java.util.stream.Stream.of(o)
+                                        : java.util.stream.Stream.empty())
                 .filter(o -> !o.negated() && o.values().size() == 2)
                 .findFirst();
     }
 
     /// A share without a split is that of the rows that meet the conditions among all rows.
     private void shares(List<Filter> filters) {
-        boolean share =
-                draft.measures.stream().anyMatch(m -> m.share() && m.rate().isEmpty());
+        boolean share = draft.measures.stream().anyMatch(m -> m.share() && m.rate().isEmpty());
         if (!share || !dimensions.isEmpty() && !draft.within) {
             return;
         }

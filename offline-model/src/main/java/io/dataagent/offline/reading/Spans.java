@@ -72,8 +72,7 @@ final class Spans {
 
     /// A stretch that is no span: open, relative, or a date.
     Optional<Match> alone(int i) {
-        return open(i)
-                .or(() -> soFar(i))
+        return open(i).or(() -> soFar(i))
                 .or(() -> relativeDay(i))
                 .or(() -> relative(i))
                 .or(() -> dates.at(i, null));
@@ -158,14 +157,15 @@ final class Spans {
     }
 
     private Optional<Match> last(int i, Set<DayOfWeek> days) {
-        LocalDate day =
-                calendar.today().with(TemporalAdjusters.previous(days.iterator().next()));
+        LocalDate day = calendar.today().with(TemporalAdjusters.previous(days.iterator().next()));
         return match(i, 2, new Period(day, day.plusDays(1), ""));
     }
 
     private Optional<Match> relative(int i) {
         int the = words.is(i, "the") ? 1 : 0;
-        if (words.is(i, "this") || words.is(i, "current") || the == 1 && words.is(i + 1, "current")) {
+        if (words.is(i, "this")
+                || words.is(i, "current")
+                || the == 1 && words.is(i + 1, "current")) {
             return words.grainAt(i + 1 + the)
                     .flatMap(g -> match(i, 2 + the, calendar.whole(g, 0, "")));
         }

@@ -2,8 +2,11 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Adjectives.Quality;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -113,6 +116,11 @@ final class Superlatives {
                 draft.entity = things;
                 draft.plural = Rankings.plural(c, k);
                 c.use(k);
+            } else if (c.at(k) instanceof Piece.Thing t
+                    && Clauses.valueLike(t.candidates().getFirst().ref())) {
+                Ref.OfValue v = (Ref.OfValue) t.candidates().getFirst().ref();
+                draft.entity = List.of(draft.table(v.column().table(), 1));
+                draft.plural = Rankings.plural(c, k);
             }
         }
         return draft.entity != null;
@@ -133,13 +141,74 @@ final class Superlatives {
         c.use(i, j);
     }
 
+    /// `most popular room type`: the one with the most rows of what happens to it.
+    private List<Candidate> events(List<Candidate> things) {
+        Set<String> tables = new java.util.HashSet<>();
+        things.forEach(x -> tables.add(Clauses.table(x.ref())));
+        List<Table> found =
+                draft.schema.tables().stream()
+                        .filter(t -> !tables.contains(t.name()) && !Fields.times(t).isEmpty())
+                        .filter(t -> tables.stream().anyMatch(x -> belongs(t.name(), x)))
+                        .sorted(
+                                java.util.Comparator.comparingDouble(
+                                                (Table t) -> nearest(t, tables))
+                                        .thenComparing(Table::name))
+                        .toList();
+        List<Table> demand =
+                found.stream().filter(t -> Concepts.demand(t.words())).limit(1).toList();
+        List<Table> taken = demand.isEmpty() && found.size() == 1 ? found : demand;
+        return taken.stream().map(t -> draft.table(t.name(), 1)).toList();
+    }
+
+    private double nearest(Table t, Set<String> tables) {
+        Long rows = t.view().rowCount();
+        double many = rows == null ? 0 : Math.log10(rows + 1.0) / 10;
+        return tables.stream()
+                        .filter(x -> belongs(t.name(), x))
+                        .mapToDouble(
+                                x ->
+                                        draft.schema
+                                                .path(t.name(), x)
+                                                .map(JoinPath::cost)
+                                                .orElse(99.0))
+                        .min()
+                        .orElse(99)
+                - many;
+    }
+
+    private boolean belongs(String from, String to) {
+        return draft.schema.path(from, to).map(p -> !p.multiplies()).orElse(false);
+    }
+
+    void popular(int i, boolean descending) {
+        int j = next(i);
+        List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
+        List<Candidate> rows = events(things);
+        if (rows.isEmpty()) {
+            return;
+        }
+        Piece.Num number = c.number(c.next(i));
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        draft.notes.add(
+                "What makes it popular?|The number of "
+                        + Labels.of(((Ref.OfTable) rows.getFirst().ref()).table())
+                        + ".");
+        draft.entity = things;
+        draft.plural = Rankings.plural(c, j);
+        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i, j);
+        if (number != null) {
+            c.use(c.next(i));
+        }
+    }
+
     /// `most common reason`: the value with the most rows.
     void busiest(int i) {
         int j = next(i);
         List<Candidate> columns =
-                Clauses.only(
-                        c.things(j),
-                        r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
+                Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
         Piece.Every every = c.every(j);
         Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : null;
         if (every != null) {
@@ -163,8 +232,7 @@ final class Superlatives {
         draft.measures.add(new MeasureAsk(Atom.How.PRESENT, rows, false, List.of(), null));
         draft.entity = columns;
         draft.plural = Rankings.plural(c, j);
-        draft.limit =
-                number != null ? number.value().intValue() : Rankings.plural(c, j) ? MANY : 1;
+        draft.limit = number != null ? number.value().intValue() : Rankings.plural(c, j) ? MANY : 1;
         draft.superlative = true;
         draft.descending = true;
         draft.extras.add(Meaning.Extra.NAMED);
@@ -175,6 +243,21 @@ final class Superlatives {
     }
 
     private List<Candidate> tables(int k) {
-        return k < 0 ? List.of() : Clauses.only(c.things(k), Clauses::tableLike);
+        if (k < 0 || k >= c.size()) {
+            return List.of();
+        }
+        List<Candidate> tables = Clauses.only(c.things(k), Clauses::tableLike);
+        boolean value =
+                tables.isEmpty()
+                        && c.at(k) instanceof Piece.Thing t
+                        && Clauses.valueLike(t.candidates().getFirst().ref());
+        return value
+                ? ((Piece.Thing) c.at(k))
+                        .candidates().stream()
+                                .filter(x -> x.ref() instanceof Ref.OfValue)
+                                .map(x -> draft.table(((Ref.OfValue) x.ref()).column().table(), 1))
+                                .distinct()
+                                .toList()
+                : tables;
     }
 }

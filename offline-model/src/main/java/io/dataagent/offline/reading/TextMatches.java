@@ -70,8 +70,7 @@ final class TextMatches {
 
     private void average(int i) {
         int j = c.next(i);
-        Function how =
-                c.is(i, Function.ABOVE_AVERAGE) ? Function.MORE_THAN : Function.LESS_THAN;
+        Function how = c.is(i, Function.ABOVE_AVERAGE) ? Function.MORE_THAN : Function.LESS_THAN;
         List<Candidate> after = Clauses.only(c.things(j), Clauses::measureLike);
         int k = c.previous(i);
         List<Candidate> before = Clauses.only(c.things(k), Clauses::measureLike);
@@ -93,8 +92,7 @@ final class TextMatches {
     /// `more expensive than average`: the adjective says which field.
     private List<Candidate> fitting(int i) {
         String text = c.text(i).toLowerCase(java.util.Locale.ROOT);
-        return io.dataagent.offline.lexicon.Adjectives.of(
-                        text.replaceFirst(" than .*", " than"))
+        return io.dataagent.offline.lexicon.Adjectives.of(text.replaceFirst(" than .*", " than"))
                 .map(q -> Fields.of(tables(), q.stems()))
                 .orElse(List.of());
     }

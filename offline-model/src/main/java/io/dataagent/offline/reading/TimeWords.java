@@ -26,8 +26,16 @@ final class TimeWords {
                     Map.entry("annually", Grain.YEAR));
     private static final Map<String, Grain> OVER =
             Map.of(
-                    "yoy", Grain.YEAR, "mom", Grain.MONTH, "qoq", Grain.QUARTER, "wow", Grain.WEEK,
-                    "dod", Grain.DAY);
+                    "yoy",
+                    Grain.YEAR,
+                    "mom",
+                    Grain.MONTH,
+                    "qoq",
+                    Grain.QUARTER,
+                    "wow",
+                    Grain.WEEK,
+                    "dod",
+                    Grain.DAY);
     private static final Set<String> AGAINST =
             Set.of("to", "with", "vs", "versus", "than", "over", "from", "against", "on");
     private static final Set<String> EARLIER = Set.of("previous", "prior", "preceding");
@@ -60,13 +68,15 @@ final class TimeWords {
 
     /// The longest statement about time that begins at this token.
     Optional<Cut> at(int i) {
-        return over(i)
-                .or(() -> round(i))
+        return over(i).or(() -> round(i))
                 .or(() -> spans.between(i))
                 .or(() -> row(i))
                 .or(() -> spans.alone(i).map(TimeWords::cut))
                 .or(() -> weekdays(i))
-                .or(() -> dates.impossible(i).map(n -> new Cut(new Piece.NoDate(words.text(i, n)), n)));
+                .or(
+                        () ->
+                                dates.impossible(i)
+                                        .map(n -> new Cut(new Piece.NoDate(words.text(i, n)), n)));
     }
 
     static Cut cut(Match m) {
@@ -82,7 +92,9 @@ final class TimeWords {
         Optional<Grain> first = words.grainAt(i);
         boolean twice =
                 first.isPresent()
-                        && (words.is(i + 1, "over") || words.is(i + 1, "on") || words.is(i + 1, "to"))
+                        && (words.is(i + 1, "over")
+                                || words.is(i + 1, "on")
+                                || words.is(i + 1, "to"))
                         && words.grainAt(i + 2).equals(first)
                         && !words.is(i + 1, "to");
         if (twice) {
@@ -174,8 +186,7 @@ final class TimeWords {
         int at = i;
         for (Match m : found) {
             int start = at;
-            Period carried =
-                    dates.at(start, year).map(Match::period).orElse(m.period());
+            Period carried = dates.at(start, year).map(Match::period).orElse(m.period());
             parts.add(carried);
             at += m.length();
             at += words.joiner(at);

@@ -28,7 +28,10 @@ final class Years {
         }
         int last = to.minusDays(1).getYear();
         return new Draft.CompareAsk(
-                columns, Function.BETWEEN, BigDecimal.valueOf(from.getYear()), BigDecimal.valueOf(last));
+                columns,
+                Function.BETWEEN,
+                BigDecimal.valueOf(from.getYear()),
+                BigDecimal.valueOf(last));
     }
 
     private static Draft.CompareAsk ask(List<Candidate> columns, Function how, int year) {

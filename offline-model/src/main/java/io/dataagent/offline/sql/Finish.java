@@ -103,10 +103,11 @@ final class Finish {
                         .orElse(Grain.MONTH);
         String time = Sql.name(splits.times().getFirst());
         String step =
-                grain == Grain.QUARTER ? "INTERVAL '3 months'" : "INTERVAL '1 " + grain.word() + "'";
+                grain == Grain.QUARTER
+                        ? "INTERVAL '3 months'"
+                        : "INTERVAL '1 " + grain.word() + "'";
         List<String> items = new ArrayList<>(List.of("CAST(g.at AS DATE) AS " + time));
-        measures.forEach(
-                m -> items.add("COALESCE(q." + Sql.name(m) + ", 0) AS " + Sql.name(m)));
+        measures.forEach(m -> items.add("COALESCE(q." + Sql.name(m) + ", 0) AS " + Sql.name(m)));
         String sql =
                 "WITH q AS (\n"
                         + s.sql()

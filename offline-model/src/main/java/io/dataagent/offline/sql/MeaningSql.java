@@ -128,7 +128,8 @@ public final class MeaningSql {
             case MAXIMUM -> "MAX(" + column + ")";
             case MEDIAN -> "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY " + column + ")";
             case PRESENT -> "COUNT(" + column + ")";
-            case PERCENTILE -> throw new UnwritableException(a.base() + " would be counted more than once");
+            case PERCENTILE ->
+                    throw new UnwritableException(a.base() + " would be counted more than once");
             case DISTINCT, ROWS, PERIODS, DEFINED -> "COUNT(DISTINCT " + column + ")";
         };
     }
@@ -146,8 +147,7 @@ public final class MeaningSql {
         grouped(select, outer);
         for (int i = 0; i < measures.size(); i++) {
             select.add(
-                    filled(
-                            meaning.measures().get(i), a -> outer(a, atoms.indexOf(a)), outer),
+                    filled(meaning.measures().get(i), a -> outer(a, atoms.indexOf(a)), outer),
                     measures.get(i));
         }
         finish(select, select.expressions.get(splits.names().size()));

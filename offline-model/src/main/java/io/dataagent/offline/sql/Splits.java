@@ -51,9 +51,7 @@ final class Splits {
                 case Dimension.ByColumn c -> out.add(scope.column(c.column()));
                 case Dimension.ByEntity e -> e.columns().forEach(c -> out.add(scope.column(c)));
                 case Dimension.ByPart p ->
-                        out.add(
-                                Aggregates.part(
-                                        scope, time(p.column(), scope), p.part(), zone));
+                        out.add(Aggregates.part(scope, time(p.column(), scope), p.part(), zone));
                 case Dimension.ByTime t ->
                         out.add(
                                 Aggregates.truncated(

@@ -2,8 +2,8 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Filter;
-import io.dataagent.offline.reading.Period;
 import io.dataagent.offline.reading.Part;
+import io.dataagent.offline.reading.Period;
 import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
@@ -123,8 +123,7 @@ final class Where {
     /// Above or below the average over the whole dataset.
     private String average(Filter.AgainstAverage a) {
         Scope whole =
-                new Scope(
-                        scope.schema(), scope.schema().table(a.column().table()), scope.taken());
+                new Scope(scope.schema(), scope.schema().table(a.column().table()), scope.taken());
         String sign = a.how() == Function.MORE_THAN ? " > " : " < ";
         String of = whole.column(a.column());
         return scope.column(a.column()) + sign + "(SELECT AVG(" + of + ") " + whole.from() + ")";

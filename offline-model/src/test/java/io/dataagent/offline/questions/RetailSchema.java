@@ -35,6 +35,30 @@ final class RetailSchema {
         return String.join("\n", lines);
     }
 
+    /// The questions of the evaluation with their SQL or what is expected instead.
+    static List<String[]> questions(String today) {
+        String text = read(Path.of("../evals/questions/retail.yaml"));
+        List<String[]> found = new ArrayList<>();
+        for (String item : text.split("\n  - id: ")) {
+            Matcher q = Pattern.compile("question: (.+)").matcher(item);
+            Matcher sql = Pattern.compile("(?s)sql: (?:>-)?(.+)$").matcher(item);
+            Matcher expect = Pattern.compile("expect: (\\w+)").matcher(item);
+            if (q.find()) {
+                String want =
+                        expect.find()
+                                ? "NO"
+                                : item.contains("class: why")
+                                        ? "WHY"
+                                        : sql.find() ? sql.group(1).strip() : "";
+                found.add(
+                        new String[] {
+                            q.group(1).strip(), want.replace("current_date", "DATE '" + today + "'")
+                        });
+            }
+        }
+        return found;
+    }
+
     private static String target(Matcher m, String schema) {
         Matcher key =
                 Pattern.compile("CREATE TABLE " + m.group(3) + " \\(\\s+(\\w+)").matcher(schema);
@@ -48,7 +72,8 @@ final class RetailSchema {
 
     private static void annotations(List<String> lines) {
         try {
-            JsonNode root = new ObjectMapper().readTree(read(STACK.resolve("sample/annotations.json")));
+            JsonNode root =
+                    new ObjectMapper().readTree(read(STACK.resolve("sample/annotations.json")));
             for (JsonNode d : root.get("datasets")) {
                 lines.add(label(d.get("name").asText(), d));
                 d.get("fields")
@@ -63,7 +88,10 @@ final class RetailSchema {
             }
             for (JsonNode x : root.get("metrics")) {
                 lines.add(
-                        "-- metric " + x.get("name").asText() + " = " + x.get("expression").asText());
+                        "-- metric "
+                                + x.get("name").asText()
+                                + " = "
+                                + x.get("expression").asText());
                 lines.add(label("metric." + x.get("name").asText(), x));
             }
         } catch (IOException e) {

@@ -68,10 +68,7 @@ record Sample(
             s.execute("SET search_path TO " + name);
             s.execute(script);
             return new Sample(
-                    name,
-                    datasets(s, name, labels(script)),
-                    relations(script),
-                    metrics(script));
+                    name, datasets(s, name, labels(script)), relations(script), metrics(script));
         } catch (SQLException e) {
             throw new IllegalStateException(name, e);
         }
@@ -176,11 +173,7 @@ record Sample(
     }
 
     private static List<FieldView> fields(
-            Statement s,
-            String schema,
-            String table,
-            long rows,
-            Map<String, List<String>> labels)
+            Statement s, String schema, String table, long rows, Map<String, List<String>> labels)
             throws SQLException {
         List<FieldView> fields = new ArrayList<>();
         for (String[] c :
