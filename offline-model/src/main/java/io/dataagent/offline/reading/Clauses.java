@@ -30,6 +30,11 @@ final class Clauses {
         pieces.set(i, piece);
     }
 
+    /// Narrows a thing down to some of its candidates.
+    void restrict(int i, List<Candidate> to) {
+        replace(i, new Piece.Thing(to, text(i)));
+    }
+
     void use(int... indexes) {
         for (int i : indexes) {
             used[i] = true;

@@ -109,7 +109,7 @@ final class Rankings {
             boolean value = c.next(i) < c.size() && c.at(c.next(i)) instanceof Piece.Thing;
             j = value ? -1 : c.previous(i);
             boolean verb =
-                    Merges.participle(c.text(j))
+                    Verbs.participle(c.text(j))
                             || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
             j = verb ? j : -1;
         }
@@ -124,7 +124,7 @@ final class Rankings {
         c.use(j);
         int k = c.next(j);
         List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
-        if (Merges.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
+        if (Verbs.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
             draft.entity = subject;
             draft.plural = plural(k);
             draft.limit = draft.limit != null ? draft.limit : plural(k) ? DEFAULT_LIMIT : null;

@@ -142,7 +142,7 @@ final class Tagger {
         boolean several = span.size() > 2 && span.getLast().in(RATES);
         List<Candidate> exact =
                 several
-                        ? index.exactValues(span.subList(0, span.size() - 1))
+                        ? index.values().exactValues(span.subList(0, span.size() - 1))
                         : List.<Candidate>of();
         if (!exact.isEmpty()) {
             return Optional.of(
@@ -153,7 +153,8 @@ final class Tagger {
                         && span.getLast().in(RATES)
                         && span.getFirst().word()
                         && !Glue.safe(span.getFirst());
-        List<Candidate> values = named ? index.kinValues(span.getFirst().stem()) : List.of();
+        List<Candidate> values =
+                named ? index.values().kinValues(span.getFirst().stem()) : List.of();
         return values.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
