@@ -4,9 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Looks at what the role of a connection may do besides reading. A role that may write is
-/// refused, because a read-only role is one of the walls that stand behind the gate.
-final class RoleInspection {
+/// What a PostgreSQL role may do besides reading.
+final class PostgresRole {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String FACTS =
@@ -21,32 +20,30 @@ final class RoleInspection {
               (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace
                 where n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
                 and ((c.relkind in ('r', 'p', 'v', 'f')
-                      and has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER'))
+                      and (has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
+                        or has_any_column_privilege(c.oid, 'INSERT, UPDATE, REFERENCES')))
                   or (c.relkind = 'S' and has_sequence_privilege(c.oid, 'USAGE, UPDATE')))) as writable,
               (select coalesce(string_agg(n.nspname, ', ' order by n.nspname), '') from pg_namespace n
                 where n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
                 and has_schema_privilege(n.oid, 'CREATE')) as creates_in,
               has_database_privilege(current_database(), 'CREATE') as creates_schemas,
+              (select coalesce(string_agg(m.rolname, ', ' order by m.rolname), '') from pg_roles m
+                where not r.rolsuper and m.oid <> r.oid and pg_has_role(r.oid, m.oid, 'MEMBER')
+                and not pg_has_role(r.oid, m.oid, 'USAGE')) as switches_to,
+              (select coalesce(string_agg(distinct p.proname, ', ' order by p.proname), '') from pg_proc p
+                where p.pronamespace = 'pg_catalog'::regnamespace and not r.rolsuper
+                and p.proname in ('pg_read_file', 'pg_read_binary_file', 'pg_ls_dir', 'pg_stat_file', 'lo_import',
+                  'lo_export', 'pg_execute_server_program')
+                and has_function_privilege(p.oid, 'EXECUTE')) as file_functions,
               (select coalesce(array_agg(n.nspname::text order by n.nspname), '{}') from pg_namespace n
                 where n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
                 and has_schema_privilege(n.oid, 'USAGE')) as schemas
             from pg_roles r where r.rolname = current_user
             """;
 
-    /// What was found.
-    ///
-    /// @param findings what the role may do besides reading, as sentences; empty is good
-    /// @param remedy SQL that an administrator of the database runs to make a proper role
-    record Report(List<String> findings, String remedy) {
+    private PostgresRole() {}
 
-        Report {
-            findings = List.copyOf(findings);
-        }
-    }
-
-    private RoleInspection() {}
-
-    static Report inspect(CustomerSession session) {
+    static RoleInspection.Report inspect(CustomerSession session) {
         Row row = session.rows(FACTS, PATIENCE).getFirst();
         List<String> findings = new ArrayList<>();
         flag(row, "superuser", "The role is a superuser.", findings);
@@ -58,6 +55,15 @@ final class RoleInspection {
         if (!row.getString("memberships").isEmpty()) {
             findings.add("The role is a member of " + row.getString("memberships") + ".");
         }
+        if (!row.getString("switches_to").isEmpty()) {
+            findings.add("The role may switch to " + row.getString("switches_to") + ".");
+        }
+        if (!row.getString("file_functions").isEmpty()) {
+            findings.add(
+                    "The role may reach the server's files with "
+                            + row.getString("file_functions")
+                            + ".");
+        }
         if (row.getLong("writable") > 0 && !row.getBoolean("superuser")) {
             findings.add(
                     "The role may change " + row.getLong("writable") + " tables or sequences.");
@@ -68,7 +74,7 @@ final class RoleInspection {
                             + row.getString("creates_in")
                             + ".");
         }
-        return new Report(findings, remedy(row));
+        return new RoleInspection.Report(findings, remedy(row));
     }
 
     private static void flag(Row row, String column, String sentence, List<String> findings) {
