@@ -19,10 +19,18 @@ public final class JoinGraph {
     private final List<String> names;
     private final Map<String, Integer> index = new HashMap<>();
     private final List<List<Edge>> edges = new ArrayList<>();
+    private final Map<Integer, List<RelationshipView>> selves = new HashMap<>();
+
+    /// A graph of relationships under the standard limits.
+    public JoinGraph(List<String> datasets, List<RelationshipView> relationships) {
+        this(datasets, relationships, JoinLimits.STANDARD.minConfidence());
+    }
 
     /// @param datasets every dataset of the version
-    /// @param relationships those that name an unknown dataset, or a dataset twice, are left out
-    public JoinGraph(List<String> datasets, List<RelationshipView> relationships) {
+    /// @param relationships those that name an unknown dataset are left out
+    /// @param minConfidence inferred ones below it are left out too
+    public JoinGraph(
+            List<String> datasets, List<RelationshipView> relationships, double minConfidence) {
         names = List.copyOf(datasets);
         for (String name : names) {
             index.put(name, index.size());
@@ -32,13 +40,20 @@ public final class JoinGraph {
         for (RelationshipView r : relationships) {
             Integer a = index.get(r.fromDataset());
             Integer b = index.get(r.toDataset());
-            if (a != null && b != null && !a.equals(b)) {
+            boolean doubtful = r.origin().equals("inferred") && r.confidence() < minConfidence;
+            if (a == null || b == null || doubtful) {
+                continue;
+            }
+            if (a.equals(b)) {
+                selves.computeIfAbsent(a, _ -> new ArrayList<>()).add(r);
+            } else {
                 between.computeIfAbsent(
                                 List.of(Math.min(a, b), Math.max(a, b)), _ -> new ArrayList<>())
                         .add(r);
             }
         }
         between.forEach(this::connect);
+        selves.values().forEach(list -> list.sort(BEST_FIRST));
         edges.forEach(list -> list.sort(Comparator.comparingInt(Edge::to)));
     }
 
@@ -65,6 +80,11 @@ public final class JoinGraph {
 
     List<Edge> edges(int node) {
         return edges.get(node);
+    }
+
+    /// The relationships of a dataset with itself, the best first.
+    List<RelationshipView> selfRelations(int node) {
+        return List.copyOf(selves.getOrDefault(node, List.of()));
     }
 
     /// For each node the number of its connected component.
