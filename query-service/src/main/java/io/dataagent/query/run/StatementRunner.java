@@ -10,10 +10,8 @@ import io.dataagent.query.gate.CheckedSql;
 import io.dataagent.query.source.CustomerFailure;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
+import io.dataagent.query.source.Portions;
 import io.dataagent.query.source.SourceConnection;
-import io.vertx.sqlclient.Row;
-import io.vertx.sqlclient.RowSet;
-import io.vertx.sqlclient.desc.ColumnDescriptor;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -73,11 +71,9 @@ class StatementRunner {
         Duration patience = Duration.ofMillis(timeoutMs + MARGIN_MS);
         Reading reading = new Reading(maxRows);
         try {
-            CustomerSession.Portions portions = session.portions(sql.text(), patience);
+            Portions portions = session.portions(sql.text(), patience);
             do {
-                RowSet<Row> rows =
-                        portions.read(Math.min(PORTION, maxRows + 1 - reading.rows.size()));
-                reading.add(rows);
+                reading.add(portions.read(Math.min(PORTION, maxRows + 1 - reading.rows.size())));
             } while (portions.hasMore() && !reading.full());
         } catch (CustomerFailure e) {
             if (e.code() == ProblemCode.CONNECTION_FAILED) {
@@ -107,25 +103,17 @@ class StatementRunner {
             return truncated;
         }
 
-        void add(RowSet<Row> portion) {
-            if (columns.isEmpty() && portion.columnDescriptors() != null) {
-                name(portion.columnDescriptors());
+        void add(Portions.Portion portion) {
+            if (columns.isEmpty()) {
+                name(portion.columns());
             }
-            for (Row row : portion) {
+            for (List<JsonNode> row : portion.rows()) {
                 if (rows.size() == maxRows || bytes > config.maxBytes()) {
                     truncated = true;
                     return;
                 }
-                rows.add(cells(row));
+                rows.add(row.stream().map(this::cell).toList());
             }
-        }
-
-        private List<JsonNode> cells(Row row) {
-            List<JsonNode> cells = new ArrayList<>(columns.size());
-            for (int i = 0; i < columns.size(); i++) {
-                cells.add(cell(Cells.json(row.getValue(i))));
-            }
-            return cells;
         }
 
         private JsonNode cell(JsonNode value) {
@@ -143,14 +131,14 @@ class StatementRunner {
             return value;
         }
 
-        private void name(List<ColumnDescriptor> descriptors) {
+        private void name(List<Column> given) {
             Set<String> taken = new HashSet<>();
-            for (ColumnDescriptor descriptor : descriptors) {
-                String name = descriptor.name();
+            for (Column column : given) {
+                String name = column.name();
                 for (int i = 2; !taken.add(name); i++) {
-                    name = descriptor.name() + "_" + i;
+                    name = column.name() + "_" + i;
                 }
-                columns.add(new Column(name, Cells.type(descriptor)));
+                columns.add(new Column(name, column.type()));
             }
         }
     }

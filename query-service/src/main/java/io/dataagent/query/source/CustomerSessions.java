@@ -51,7 +51,7 @@ public class CustomerSessions {
         try {
             PgConnection connection = lane.idle().orElseGet(() -> connect(source, opened(source)));
             entered = true;
-            return new CustomerSession(connection, clean -> lane.leave(connection, clean));
+            return new PostgresSession(connection, clean -> lane.leave(connection, clean));
         } finally {
             if (!entered) {
                 lane.leave();
@@ -62,7 +62,7 @@ public class CustomerSessions {
     /// A session of its own with a password that is not kept yet.
     CustomerSession probe(SourceConnection source, String password) {
         PgConnection connection = connect(source, password);
-        return new CustomerSession(
+        return new PostgresSession(
                 connection, clean -> connection.close().onFailure(ignored -> {}));
     }
 

@@ -1,6 +1,5 @@
 package io.dataagent.query.source;
 
-import io.vertx.sqlclient.Row;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +84,7 @@ final class RoleInspection {
                 .append("GRANT CONNECT ON DATABASE ")
                 .append(quote(row.getString("database")))
                 .append(" TO data_agent_reader;\n");
-        for (String schema : row.getArrayOfStrings("schemas")) {
+        for (String schema : row.texts("schemas")) {
             String name = quote(schema);
             sql.append("REVOKE CREATE ON SCHEMA ")
                     .append(name)

@@ -1,4 +1,4 @@
-package io.dataagent.query.run;
+package io.dataagent.query.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,12 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class CellsTest {
+class PostgresCellsTest {
 
     @ParameterizedTest
     @MethodSource("values")
     void writesAValueAsJsonWithoutLosingAnything(Object value, String json) {
-        assertThat(Cells.json(value).toString()).isEqualTo(json);
+        assertThat(PostgresCells.json(value).toString()).isEqualTo(json);
     }
 
     static Stream<Arguments> values() {

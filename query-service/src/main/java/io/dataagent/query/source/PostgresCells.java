@@ -1,4 +1,4 @@
-package io.dataagent.query.run;
+package io.dataagent.query.source;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns the client's values into JSON without losing a digit: decimals stay decimals, times
 /// become ISO 8601, what JSON has no form for becomes text.
-final class Cells {
+final class PostgresCells {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    private Cells() {}
+    private PostgresCells() {}
 
     /// The kind of a column by the client's name of its type; what the client does not know (as
     /// enumerations) arrives as text.
