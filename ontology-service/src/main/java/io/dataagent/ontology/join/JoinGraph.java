@@ -20,6 +20,8 @@ public final class JoinGraph {
     private final Map<String, Integer> index = new HashMap<>();
     private final List<List<Edge>> edges = new ArrayList<>();
     private final Map<Integer, List<RelationshipView>> selves = new HashMap<>();
+    private final Arcs arcs;
+    private final int[] component;
 
     /// A graph of relationships under the standard limits.
     public JoinGraph(List<String> datasets, List<RelationshipView> relationships) {
@@ -55,6 +57,8 @@ public final class JoinGraph {
         between.forEach(this::connect);
         selves.values().forEach(list -> list.sort(BEST_FIRST));
         edges.forEach(list -> list.sort(Comparator.comparingInt(Edge::to)));
+        arcs = new Arcs(edges);
+        component = components();
     }
 
     private void connect(List<Integer> ends, List<RelationshipView> relationships) {
@@ -87,25 +91,33 @@ public final class JoinGraph {
         return List.copyOf(selves.getOrDefault(node, List.of()));
     }
 
-    /// For each node the number of its connected component.
-    int[] components() {
-        int[] component = new int[size()];
-        Arrays.fill(component, -1);
-        for (int start = 0; start < size(); start++) {
-            if (component[start] < 0) {
-                flood(start, start, component);
-            }
-        }
-        return component;
+    Arcs arcs() {
+        return arcs;
     }
 
-    private void flood(int start, int number, int[] component) {
+    /// The number of a node's connected component.
+    int component(int node) {
+        return component[node];
+    }
+
+    private int[] components() {
+        int[] numbers = new int[size()];
+        Arrays.fill(numbers, -1);
+        for (int start = 0; start < size(); start++) {
+            if (numbers[start] < 0) {
+                flood(start, numbers);
+            }
+        }
+        return numbers;
+    }
+
+    private void flood(int start, int[] numbers) {
         List<Integer> stack = new ArrayList<>(List.of(start));
-        component[start] = number;
+        numbers[start] = start;
         while (!stack.isEmpty()) {
             for (Edge edge : edges(stack.removeLast())) {
-                if (component[edge.to()] < 0) {
-                    component[edge.to()] = number;
+                if (numbers[edge.to()] < 0) {
+                    numbers[edge.to()] = start;
                     stack.add(edge.to());
                 }
             }

@@ -113,14 +113,13 @@ public final class JoinPlanner {
 
     /// The terminals of the component that holds most of them; the others are unreachable.
     private List<Integer> connected(List<String> datasets, List<String> unreachable) {
-        int[] component = graph.components();
         Map<Integer, List<Integer>> groups = new LinkedHashMap<>();
         for (String name : new LinkedHashSet<>(datasets)) {
             Integer node = graph.node(name);
             if (node == null) {
                 unreachable.add(name);
             } else {
-                groups.computeIfAbsent(component[node], _ -> new ArrayList<>()).add(node);
+                groups.computeIfAbsent(graph.component(node), _ -> new ArrayList<>()).add(node);
             }
         }
         List<Integer> largest = List.of();

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.shortestpath.DijkstraShortestPath;
+import org.jgrapht.alg.spanning.KruskalMinimumSpanningTree;
+import org.jgrapht.graph.AsSubgraph;
 import org.jgrapht.graph.SimpleWeightedGraph;
 
 /// The plain way that others go: the shortest path of every pair (Dijkstra, by JGraphT), all laid
@@ -45,6 +47,27 @@ public final class PairwiseUnion {
             }
         }
         return all;
+    }
+
+    /// The same, cut down to a tree as well as one can afterwards: the least spanning tree of the
+    /// union (Kruskal), without branches that end in a dataset that nobody asked for.
+    public Set<RelationshipView> tree(List<String> datasets) {
+        Graph<String, RelationshipView> union =
+                new AsSubgraph<>(graph, graph.vertexSet(), joins(datasets));
+        Graph<String, RelationshipView> tree =
+                new AsSubgraph<>(
+                        union,
+                        new HashSet<>(union.vertexSet()),
+                        new KruskalMinimumSpanningTree<>(union).getSpanningTree().getEdges());
+        boolean again = true;
+        while (again) {
+            again =
+                    tree.removeAllVertices(
+                            tree.vertexSet().stream()
+                                    .filter(v -> !datasets.contains(v) && tree.degreeOf(v) < 2)
+                                    .toList());
+        }
+        return tree.edgeSet();
     }
 
     /// What joins cost, after the planner's own rule, written down once more.
