@@ -2,6 +2,7 @@ package io.dataagent.query.source;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /// One session at a customer's database, for one use. Whatever a statement did to the session is
@@ -13,7 +14,27 @@ public sealed interface CustomerSession extends AutoCloseable
     /// Begins a transaction that cannot write, with limits and settings of its own.
     ///
     /// @param timeoutMs milliseconds for each statement
-    void beginReadOnly(int timeoutMs);
+    default void beginReadOnly(int timeoutMs) {
+        beginReadOnly(timeoutMs, null);
+    }
+
+    /// Begins a transaction that cannot write, with limits and settings of its own.
+    ///
+    /// @param timeoutMs milliseconds for each statement
+    /// @param marker letters, digits and hyphens by which another session finds this one on the
+    ///   server while the transaction lasts, or null
+    void beginReadOnly(int timeoutMs, @Nullable String marker);
+
+    /// Ends whatever session of the same role carries the marker, if one does: for work whose
+    /// replica is gone.
+    void endMarked(String marker);
+
+    /// What the database's planner estimates that a statement costs, in its own units; empty where
+    /// a dialect has no such estimate.
+    ///
+    /// @param parameters bound, never written into the text
+    /// @throws CustomerFailure if the statement fails
+    OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters);
 
     /// Ends the transaction; nothing is ever committed.
     void rollback();

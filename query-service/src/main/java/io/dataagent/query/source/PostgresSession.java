@@ -1,10 +1,14 @@
 package io.dataagent.query.source;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.vertx.core.Future;
 import io.vertx.pgclient.PgConnection;
 import io.vertx.sqlclient.PreparedStatement;
+import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +19,11 @@ import org.jspecify.annotations.Nullable;
 final class PostgresSession implements CustomerSession {
 
     private static final Duration GRACE = Duration.ofSeconds(3);
+    private static final String MARKED = "data-agent ";
 
     private final PgConnection connection;
     private final Consumer<Boolean> release;
+    private Future<?> begun = Future.succeededFuture();
     private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
 
     private enum State {
@@ -32,17 +38,43 @@ final class PostgresSession implements CustomerSession {
     }
 
     @Override
-    public void beginReadOnly(int timeoutMs) {
-        command(
-                "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
-                        + "SET LOCAL statement_timeout="
-                        + timeoutMs
-                        + ";SET LOCAL lock_timeout=2000"
-                        + ";SET LOCAL idle_in_transaction_session_timeout=60000"
-                        + ";SET LOCAL search_path=pg_catalog,pg_temp"
-                        + ";SET LOCAL standard_conforming_strings=on"
-                        + ";SET LOCAL timezone='UTC'"
-                        + ";SET LOCAL row_security=on");
+    public void beginReadOnly(int timeoutMs, @Nullable String marker) {
+        if (marker != null && !marker.matches("[A-Za-z0-9-]{1,40}")) {
+            throw new IllegalArgumentException("no marker: " + marker);
+        }
+        begun =
+                send(
+                        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+                                + "SET LOCAL statement_timeout="
+                                + timeoutMs
+                                + ";SET LOCAL lock_timeout=2000"
+                                + ";SET LOCAL idle_in_transaction_session_timeout=60000"
+                                + ";SET LOCAL search_path=pg_catalog,pg_temp"
+                                + ";SET LOCAL standard_conforming_strings=on"
+                                + ";SET LOCAL timezone='UTC'"
+                                + ";SET LOCAL row_security=on"
+                                + (marker == null
+                                        ? ""
+                                        : ";SET LOCAL application_name='" + MARKED + marker + "'"));
+    }
+
+    @Override
+    public void endMarked(String marker) {
+        rows(
+                "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1"
+                        + " and usename = current_user and pid <> pg_backend_pid()",
+                GRACE,
+                MARKED + marker);
+    }
+
+    @Override
+    public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
+        JsonNode plan =
+                rows("EXPLAIN (FORMAT JSON) " + sql, patience, parameters)
+                        .getFirst()
+                        .cells()
+                        .getFirst();
+        return OptionalDouble.of(plan.path(0).path("Plan").path("Total Cost").asDouble());
     }
 
     @Override
@@ -52,15 +84,18 @@ final class PostgresSession implements CustomerSession {
 
     @Override
     public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
-        return Converted.rows(
-                Patience.await(
-                        connection.preparedQuery(sql).execute(Tuple.from(parameters)), patience),
-                PostgresCells::json);
+        Future<RowSet<io.vertx.sqlclient.Row>> answer =
+                connection.preparedQuery(sql).execute(Tuple.from(parameters));
+        Patience.await(begun, GRACE);
+        return Converted.rows(Patience.await(answer, patience), PostgresCells::json);
     }
 
     @Override
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
-        PreparedStatement statement = Patience.await(connection.prepare(sql), patience);
+        // The server gets both at once; nothing is executed before the transaction has begun.
+        Future<PreparedStatement> prepared = connection.prepare(sql);
+        Patience.await(begun, GRACE);
+        PreparedStatement statement = Patience.await(prepared, patience);
         return new CursorPortions(
                 statement.cursor(Tuple.from(parameters)),
                 patience,
@@ -69,7 +104,11 @@ final class PostgresSession implements CustomerSession {
     }
 
     private void command(String sql) {
-        Patience.await(connection.query(sql).execute(), GRACE);
+        Patience.await(send(sql), GRACE);
+    }
+
+    private Future<?> send(String sql) {
+        return connection.query(sql).execute();
     }
 
     @Override
@@ -91,8 +130,10 @@ final class PostgresSession implements CustomerSession {
 
     private boolean reset() {
         try {
-            command("ROLLBACK");
-            command("DISCARD ALL");
+            Future<?> ended = send("ROLLBACK");
+            Future<?> cleaned = send("DISCARD ALL");
+            Patience.await(ended, GRACE);
+            Patience.await(cleaned, GRACE);
             return true;
         } catch (CustomerFailure e) {
             return false;

@@ -1,4 +1,4 @@
-package io.dataagent.query.run;
+package io.dataagent.query.person;
 
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
