@@ -61,7 +61,7 @@ public final class OntologySearch {
     }
 
     /// The nearest datasets by vector alone, to measure what it is worth.
-    List<SearchHit> byVector(float[] vector, int topK) {
+    public List<SearchHit> byVector(float[] vector, int topK) {
         double[] cosine = cosines(vector);
         return IntStream.range(0, names.size())
                 .boxed()
