@@ -4,7 +4,9 @@ import java.util.Locale;
 
 /// The dialects the door speaks. Every place that must decide switches over it.
 public enum Dialect {
-    POSTGRESQL;
+    POSTGRESQL,
+    MYSQL,
+    DUCKDB;
 
     /// The stable name.
     public String wire() {

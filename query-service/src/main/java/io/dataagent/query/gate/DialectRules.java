@@ -34,9 +34,13 @@ record DialectRules(
                             "current_catalog",
                             "current_schema"));
 
+    private static final DialectRules NOTHING =
+            new DialectRules(Set.of(), Set.of(), Set.of(), Set.of());
+
     static DialectRules of(Dialect dialect) {
         return switch (dialect) {
             case POSTGRESQL -> POSTGRESQL;
+            case MYSQL, DUCKDB -> NOTHING;
         };
     }
 
