@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -40,8 +41,19 @@ final class DuckDbSession implements CustomerSession {
     }
 
     @Override
-    public void beginReadOnly(int timeoutMs) {
+    public void beginReadOnly(int timeoutMs, @Nullable String marker) {
         run(() -> engine.begin(timeoutMs, GRACE));
+    }
+
+    /// The engine is a child of its replica and ends with it.
+    @Override
+    public void endMarked(String marker) {
+        // Nothing is left to end.
+    }
+
+    @Override
+    public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
+        return OptionalDouble.empty();
     }
 
     @Override
