@@ -1,6 +1,5 @@
 package io.dataagent.query.source;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.vertx.sqlclient.Cursor;
@@ -10,7 +9,6 @@ import io.vertx.sqlclient.desc.ColumnDescriptor;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Portions through a cursor of the server.
 final class CursorPortions implements Portions {
@@ -18,14 +16,14 @@ final class CursorPortions implements Portions {
     private final Cursor cursor;
     private final Duration patience;
     private final Function<ColumnDescriptor, ColumnType> type;
-    private final Function<@Nullable Object, JsonNode> json;
+    private final Converted.Cell json;
     private List<Column> columns = List.of();
 
     CursorPortions(
             Cursor cursor,
             Duration patience,
             Function<ColumnDescriptor, ColumnType> type,
-            Function<@Nullable Object, JsonNode> json) {
+            Converted.Cell json) {
         this.cursor = cursor;
         this.patience = patience;
         this.type = type;

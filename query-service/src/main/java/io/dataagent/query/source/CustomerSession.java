@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// One session at a customer's database, for one use. Whatever a statement did to the session is
 /// undone before anybody else gets it; if that fails, the session is closed. A statement is always
 /// exactly one: the protocol refuses more, whatever the text says. Each dialect has its own kind.
-public sealed interface CustomerSession extends AutoCloseable permits PostgresSession {
+public sealed interface CustomerSession extends AutoCloseable
+        permits PostgresSession, MySqlSession, DuckDbSession {
 
     /// Begins a transaction that cannot write, with limits and settings of its own.
     ///

@@ -54,6 +54,11 @@ final class PostgresCells {
         };
     }
 
+    /// The value says enough; the column is for those who need it.
+    static JsonNode json(ColumnDescriptor column, @Nullable Object value) {
+        return json(value);
+    }
+
     static JsonNode json(@Nullable Object value) {
         return switch (value) {
             case null -> JSON.nullNode();

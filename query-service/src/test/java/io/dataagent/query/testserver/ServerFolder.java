@@ -65,9 +65,7 @@ final class ServerFolder {
     String run(List<String> command, String input) {
         try {
             Process process = builder(command).start();
-            try (var in = process.getOutputStream()) {
-                in.write(input.getBytes(StandardCharsets.UTF_8));
-            }
+            feed(process, input);
             String output =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (process.waitFor() != 0) {
@@ -79,6 +77,15 @@ final class ServerFolder {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
+        }
+    }
+
+    /// A program that has ended already does not read; its exit says why.
+    private static void feed(Process process, String input) {
+        try (var in = process.getOutputStream()) {
+            in.write(input.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            Thread.onSpinWait();
         }
     }
 
