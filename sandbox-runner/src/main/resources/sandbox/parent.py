@@ -1,10 +1,10 @@
 """The warm parent: loads the libraries once and keeps one prepared child per place, each in its own namespaces.
 
 It speaks frames on stdin and stdout and ends when stdin ends. It never runs user code, never opens a body and never
-opens a file of a run. A child serves one run and is never used again. With `--once` the parent serves a single run
+opens a file of a run. A child serves one run, or all runs of one session, and is never used again. With `--once` the parent serves a single run
 without making namespaces: then the shell around it is the run's own.
 
-    in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb} + request · cancel {id}
+    in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb, stays} + request · cancel {id} · end {place}
     out: missing {modules} · ready {python} · done {id, …} + output · free {place}
 """
 
@@ -35,6 +35,8 @@ LOADED = (
     "sklearn.linear_model",
     "sklearn.cluster",
     "sklearn.ensemble",
+    "inputs",
+    "namespace",
     "runner",
     "tables",
     "values",
@@ -50,7 +52,7 @@ class Parent:
         self.filter_bytes, self.once = filter_bytes, once
         self.selector = selectors.DefaultSelector()
         self.incoming, self.limits, self.prepared = bytearray(), {}, 0
-        self.idle, self.running, self.empty = {}, {}, []
+        self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
         self.ended = False
         os.set_blocking(control_in, False)
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
@@ -94,19 +96,29 @@ class Parent:
             self._run(header, body)
         elif header["do"] == "cancel" and header["id"] in self.running:
             self.running[header["id"]].ask_to_stop("killed")
+        elif header["do"] == "end" and header["place"] in self.kept:
+            os.kill(self.kept[header["place"]].pid, signal.SIGKILL)
 
     def _run(self, header, body):
         place = header["place"]
-        if place not in self.idle:
-            if place in self.empty:
-                self.empty.remove(place)
-            self._prepare(place)
-        child = self.idle.pop(place)
+        child = self.kept.get(place)
+        if child is None:
+            child = self._fresh(place, header.get("stays", False))
         self.running[header["id"]] = child
         child.start(header, body)
 
-    def _prepare(self, place):
-        child = children.Child(place, self.limits)
+    def _fresh(self, place, stays):
+        if place not in self.idle:
+            if place in self.empty:
+                self.empty.remove(place)
+            self._prepare(place, stays)
+        child = self.idle.pop(place)
+        if stays:
+            self.kept[place] = child
+        return child
+
+    def _prepare(self, place, stays=False):
+        child = children.Child(place, self.limits, stays)
         groups = [] if self.once else _control_groups(place)
         child.pid = os.fork() if self.once else isolation.enter()
         if child.pid == 0:
@@ -149,7 +161,10 @@ class Parent:
         os.waitpid(child.pid, 0)
         if child.id in self.running:
             self._finish(child)
-        self.idle = {place: other for place, other in self.idle.items() if other is not child}
+        child.release()
+        for children_by_place in (self.idle, self.kept):
+            if children_by_place.get(child.place) is child:
+                del children_by_place[child.place]
         frames.write_all(self.control_out, frames.pack({"event": "free", "place": child.place}))
         if child.place < self.prepared:
             self.empty.append(child.place)

@@ -35,7 +35,7 @@ class SharedResource {
 
     @GET
     @Produces(MediaType.TEXT_HTML)
-    @Operation(hidden = true)
+    @Operation(summary = "Read a shared snapshot as a page")
     public Uni<RestResponse<String>> html(@PathParam("token") String token) {
         return shares.read(token).map(snapshot -> guarded(HtmlDocument.of(snapshot)));
     }

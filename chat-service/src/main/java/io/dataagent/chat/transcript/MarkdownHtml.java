@@ -15,7 +15,8 @@ final class MarkdownHtml {
     private static final Pattern TABLE_RULE = Pattern.compile("[\\s|:-]+");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern BOLD = Pattern.compile("\\*\\*([^*]+)\\*\\*");
-    private static final Pattern ITALIC = Pattern.compile("(?<![\\w*])\\*([^*]+)\\*(?![\\w*])");
+    private static final Pattern ITALIC =
+            Pattern.compile("(?<![\\w*])\\*(?=\\S)([^*]+)(?<=\\S)\\*(?![\\w*])");
 
     private MarkdownHtml() {}
 

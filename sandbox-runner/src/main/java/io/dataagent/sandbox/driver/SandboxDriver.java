@@ -3,20 +3,35 @@ package io.dataagent.sandbox.driver;
 import io.dataagent.contracts.id.ExecutionId;
 
 /// A way of running Python in isolation. Runs never share anything: no file, no process, no
-/// interpreter state.
+/// interpreter state; but for the runs of one session, which share all of it.
 public interface SandboxDriver {
 
     /// What the driver can do now; never blocks.
     DriverState state();
 
-    /// Runs the code and waits for its end. Every ending is a value.
+    /// Runs the code and waits for its end. Every ending is a value. A run of a session that is
+    /// not held here begins it; runs of one session must not overlap.
     RunEnding run(RunOrder order);
 
-    /// Ends the whole process tree of a run, if it is running here.
+    /// Ends the whole process tree of a run, if it is running here; a session may survive that.
     ///
     /// @return whether it was
     boolean cancel(ExecutionId id);
 
     /// How many runs may be in flight at once.
     int places();
+
+    /// How many sessions this driver holds at most; 0 if it has none.
+    int sessionPlaces();
+
+    /// Whether the session's process is here and alive.
+    boolean holds(SessionId session);
+
+    /// Ends a session's process, if it is here.
+    void end(SessionId session);
+
+    /// Starts of executors and how they went, for gauges: name of a state to a number.
+    default java.util.Map<String, Integer> pool() {
+        return java.util.Map.of();
+    }
 }

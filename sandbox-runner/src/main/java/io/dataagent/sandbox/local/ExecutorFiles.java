@@ -20,10 +20,13 @@ final class ExecutorFiles {
             List.of(
                     "children.py",
                     "frames.py",
+                    "inputs.py",
                     "isolation.py",
+                    "namespace.py",
                     "parent.py",
                     "policy.py",
                     "runner.py",
+                    "sessions.py",
                     "supervisor.py",
                     "tables.py",
                     "values.py");

@@ -31,7 +31,7 @@ public class LocalDriverProducer {
                                 mount,
                                 membership(),
                                 name,
-                                settings.places(),
+                                settings.places() + settings.sessions(),
                                 settings.processes(),
                                 owner)
                         .make();

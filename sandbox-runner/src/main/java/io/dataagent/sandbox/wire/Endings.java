@@ -1,4 +1,4 @@
-package io.dataagent.sandbox.local;
+package io.dataagent.sandbox.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.sandbox.SandboxFile;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the warm parent's answer. The parent is trusted for sizes and the outcome; texts,
 /// names and contents are the user's and are only carried.
-final class Endings {
+public final class Endings {
 
     private static final int MAX_NAME = 100;
     private static final Set<SandboxOutcome> ENDED_FROM_INSIDE =
@@ -26,7 +26,7 @@ final class Endings {
     /// The ending that a `done` frame tells.
     ///
     /// @param memoryRanOut whether the kernel ended a process of the run for want of memory
-    static RunEnding of(Frame frame, boolean memoryRanOut) {
+    public static RunEnding of(Frame frame, boolean memoryRanOut) {
         JsonNode header = frame.header();
         String wire = header.path("outcome").asText();
         if (wire.equals("failed")) {
@@ -41,6 +41,7 @@ final class Endings {
         String stdout = body.text(header.path("stdoutSize").asInt());
         String stderr = body.text(header.path("stderrSize").asInt());
         String result = body.text(header.path("resultSize").asInt());
+        String state = body.text(header.path("stateSize").asInt());
         List<SandboxFile> files = files(header.path("files"), body);
         return new RunEnding.Ended(
                 outcome,
@@ -49,7 +50,9 @@ final class Endings {
                 stderr + leftOut(header.path("leftOut").asInt()),
                 result,
                 files,
-                header.path("timeMs").asLong());
+                header.path("timeMs").asLong(),
+                state,
+                header.path("alive").asBoolean());
     }
 
     private static @Nullable Integer returnCode(JsonNode header) {

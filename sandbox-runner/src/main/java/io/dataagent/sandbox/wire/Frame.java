@@ -1,4 +1,4 @@
-package io.dataagent.sandbox.local;
+package io.dataagent.sandbox.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -10,13 +10,16 @@ import java.io.OutputStream;
 /// One frame of the control channel: `| header length | body length | header (JSON) | body |`,
 /// lengths as big-endian 32-bit numbers.
 @SuppressWarnings("ArrayRecordComponent")
-record Frame(JsonNode header, byte[] body) {
+public record Frame(JsonNode header, byte[] body) {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MAX_HEADER = 1 << 20;
     private static final int MAX_BODY = 1 << 28;
 
-    static Frame read(DataInputStream in) throws IOException {
+    /// Reads a whole frame; blocks.
+    ///
+    /// @throws IOException also when the channel ended
+    public static Frame read(DataInputStream in) throws IOException {
         int headerSize = in.readInt();
         int bodySize = in.readInt();
         if (headerSize < 0 || headerSize > MAX_HEADER || bodySize < 0 || bodySize > MAX_BODY) {
@@ -30,7 +33,8 @@ record Frame(JsonNode header, byte[] body) {
         return new Frame(JSON.readTree(header), body);
     }
 
-    void write(OutputStream out) throws IOException {
+    /// Writes the frame and flushes.
+    public void write(OutputStream out) throws IOException {
         byte[] head = JSON.writeValueAsBytes(header);
         DataOutputStream data = new DataOutputStream(out);
         data.writeInt(head.length);

@@ -1,4 +1,4 @@
-package io.dataagent.sandbox.local;
+package io.dataagent.sandbox.wire;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -6,47 +6,52 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.sandbox.driver.RunOrder;
 
 /// The frames that the service sends.
-final class Orders {
+public final class Orders {
 
     private static final byte[] NOTHING = {};
 
     private Orders() {}
 
-    static Frame configure(LocalSettings settings, boolean memoryAccounted) {
-        return configure(settings, memoryAccounted, settings.places());
-    }
-
-    /// As [#configure], but nothing is prepared: for a first run that proves the walls.
-    static Frame proof(LocalSettings settings, boolean memoryAccounted) {
-        return configure(settings, memoryAccounted, 0);
-    }
-
-    private static Frame configure(LocalSettings settings, boolean memoryAccounted, int prepared) {
+    /// What holds every run from now on.
+    ///
+    /// @param memoryAccounted whether control groups count every page of a run
+    /// @param prepared how many children to keep ready; 0 for a first run that proves the walls
+    public static Frame configure(Bounds bounds, boolean memoryAccounted, int prepared) {
         ObjectNode header = header("configure").put("places", prepared);
         header.putObject("limits")
-                .put("tmpBytes", (long) settings.tmpMb() << 20)
+                .put("tmpBytes", (long) bounds.tmpMb() << 20)
                 .put("sharedBytes", 16 << 20)
-                .put("processes", settings.processes())
-                .put("outputBytes", settings.outputBytes())
-                .put("files", settings.files())
-                .put("fileBytes", settings.fileBytes())
-                .put("filesBytes", settings.filesBytes())
+                .put("processes", bounds.processes())
+                .put("outputBytes", bounds.outputBytes())
+                .put("files", bounds.files())
+                .put("fileBytes", bounds.fileBytes())
+                .put("filesBytes", bounds.filesBytes())
                 .put("memoryAccounted", memoryAccounted);
         return new Frame(header, NOTHING);
     }
 
-    static Frame run(RunOrder order, int place) {
+    /// Runs code at a place; in a session, the process there stays for the next run.
+    public static Frame run(RunOrder order, int place) {
         ObjectNode header =
                 header("run")
                         .put("id", order.id().toString())
                         .put("place", place)
                         .put("timeoutMs", order.limits().timeoutMs())
                         .put("memoryMb", order.limits().memoryMb());
+        if (order.session() != null) {
+            header.put("stays", true);
+        }
         return new Frame(header, order.body());
     }
 
-    static Frame cancel(ExecutionId id) {
+    /// Ends a run.
+    public static Frame cancel(ExecutionId id) {
         return new Frame(header("cancel").put("id", id.toString()), NOTHING);
+    }
+
+    /// Ends the session of a place.
+    public static Frame end(int place) {
+        return new Frame(header("end").put("place", place), NOTHING);
     }
 
     private static ObjectNode header(String command) {

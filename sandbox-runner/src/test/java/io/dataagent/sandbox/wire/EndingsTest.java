@@ -1,4 +1,4 @@
-package io.dataagent.sandbox.local;
+package io.dataagent.sandbox.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,7 +36,9 @@ class EndingsTest {
                                 "e",
                                 "[1]",
                                 List.of(new SandboxFile("a", "image/png", 2, "UE4=")),
-                                7));
+                                7,
+                                "",
+                                false));
     }
 
     @ParameterizedTest

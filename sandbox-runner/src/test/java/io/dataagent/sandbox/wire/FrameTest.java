@@ -1,4 +1,4 @@
-package io.dataagent.sandbox.local;
+package io.dataagent.sandbox.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
