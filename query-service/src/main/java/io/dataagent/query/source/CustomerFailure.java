@@ -43,8 +43,7 @@ public final class CustomerFailure extends RuntimeException {
             case EngineFailure refused -> DuckDbRefusal.of(refused);
             case TimeoutException ignored -> unreachable("The database does not answer in time.");
             case ConnectException ignored -> unreachable("Nothing answers at this host and port.");
-            case SSLException ignored ->
-                    unreachable(UNPROVEN);
+            case SSLException ignored -> unreachable(UNPROVEN);
             case VertxException ignored -> unreachable(BROKE);
             case IOException ignored ->
                     unreachable("The database cannot be reached at this host and port.");

@@ -106,8 +106,7 @@ public class CustomerSessions {
         }
     }
 
-    private Link connect(
-            Dialect dialect, Target.Server server, String address, String password) {
+    private Link connect(Dialect dialect, Target.Server server, String address, String password) {
         return switch (dialect) {
             case POSTGRESQL ->
                     new PostgresConnector(vertx, trust, patience())

@@ -63,7 +63,7 @@ final class MySqlSession implements CustomerSession {
 
     /// A named lock is what another session can find the holder of; the reset gives it back.
     private static String lock(String marker) {
-        return "data-agent " + marker;
+        return "data-agent " + Marker.require(marker);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import com.google.crypto.tink.AccessesPartialKey;
 import com.google.crypto.tink.Aead;
 import com.google.crypto.tink.InsecureSecretKeyAccess;
 import com.google.crypto.tink.KeysetHandle;
@@ -51,7 +52,10 @@ final class PasswordVault {
     /// @param keys one or more keys of 32 bytes in Base64, separated by commas; the first encrypts
     PasswordVault(String keys) {
         List<byte[]> given =
-                Arrays.stream(keys.split(",")).map(String::trim).map(PasswordVault::decode).toList();
+                Arrays.stream(keys.split(","))
+                        .map(String::trim)
+                        .map(PasswordVault::decode)
+                        .toList();
         if (given.stream().anyMatch(key -> key.length != KEY_BYTES)) {
             throw new IllegalStateException(
                     "DATA_AGENT_SECRET_KEY must hold 32 bytes in Base64, or several such keys with"
@@ -89,6 +93,7 @@ final class PasswordVault {
         return keyset.build().getPrimitive(RegistryConfiguration.get(), Aead.class);
     }
 
+    @AccessesPartialKey
     private static AesGcmKey named(byte[] key) throws GeneralSecurityException {
         return AesGcmKey.builder()
                 .setParameters(
@@ -115,8 +120,7 @@ final class PasswordVault {
     byte[] seal(String password, UserId owner, ConnectionId id) {
         try {
             byte[] sealed =
-                    envelope.encrypt(
-                            password.getBytes(StandardCharsets.UTF_8), bound(owner, id));
+                    envelope.encrypt(password.getBytes(StandardCharsets.UTF_8), bound(owner, id));
             return ByteBuffer.allocate(1 + sealed.length).put(ENVELOPE).put(sealed).array();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("the password cannot be sealed", e);

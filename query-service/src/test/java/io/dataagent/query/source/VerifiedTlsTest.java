@@ -67,17 +67,17 @@ class VerifiedTlsTest {
     private static Link connect(String host, SslChoice ssl, @Nullable String ca) {
         try {
             return new PostgresConnector(vertx, new Trust((String) null), PATIENCE)
-                        .connect(
-                                new Target.Server(
-                                        host,
-                                        server.port(),
-                                        "postgres",
-                                        "reader",
-                                        new SealedPassword(new byte[0]),
-                                        ssl,
-                                        ca),
-                                "127.0.0.1",
-                                "reader-secret");
+                    .connect(
+                            new Target.Server(
+                                    host,
+                                    server.port(),
+                                    "postgres",
+                                    "reader",
+                                    new SealedPassword(new byte[0]),
+                                    ssl,
+                                    ca),
+                            "127.0.0.1",
+                            "reader-secret");
         } catch (CustomerFailure e) {
             throw e.whileConnecting(ssl);
         }
