@@ -42,9 +42,13 @@ public final class OntologyGraph {
         return datasets;
     }
 
-    /// The datasets of these names, in the order of the model; unknown names are left out.
-    public List<DatasetView> datasets(List<String> names) {
-        return datasets.stream().filter(d -> names.contains(d.name())).toList();
+    /// The datasets that a list of names asks for.
+    ///
+    /// @param names between commas; null asks for all of them, unknown ones are left out
+    public List<DatasetView> datasets(@Nullable String names) {
+        return names == null
+                ? datasets
+                : datasets.stream().filter(d -> Names.of(names).contains(d.name())).toList();
     }
 
     /// The ways between the datasets.

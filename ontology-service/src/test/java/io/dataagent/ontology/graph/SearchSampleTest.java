@@ -18,10 +18,10 @@ class SearchSampleTest {
     void findsEverythingWhereFilteringAfterTheIndexDoesNot() {
         try (Neo4j neo4j = Neo4jBuilders.newInProcessBuilder().withDisabledServer().build();
                 Driver driver = GraphDatabase.driver(neo4j.boltURI(), AuthTokens.none())) {
-            SearchBench bench = new SearchBench(driver, 40);
+            SearchBench bench = new SearchBench(driver, 12);
             bench.fill();
 
-            List<SearchBench.Outcome> outcomes = bench.measure(200);
+            List<SearchBench.Outcome> outcomes = bench.measure(80);
 
             assertThat(outcomes.get(0).recall()).isEqualTo(1.0);
             assertThat(outcomes.get(1).recall()).isEqualTo(1.0);

@@ -31,10 +31,4 @@ record DuckDbLexis() implements Lexis {
         }
         return false;
     }
-
-    /// Digits may be parted by underscores.
-    @Override
-    public boolean number(String text) {
-        return Lexer.NUMBER.matcher(text).matches();
-    }
 }

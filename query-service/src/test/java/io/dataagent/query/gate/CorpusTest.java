@@ -2,10 +2,10 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -14,8 +14,7 @@ class CorpusTest {
 
     private static final Gate GATE = Corpus.gate(Dialect.POSTGRESQL);
     private static final Map<Dialect, Gate> GATES =
-            Stream.of(Dialect.POSTGRESQL, Dialect.MYSQL)
-                    .collect(Collectors.toMap(d -> d, Corpus::gate));
+            Arrays.stream(Dialect.values()).collect(Collectors.toMap(d -> d, Corpus::gate));
 
     @ParameterizedTest
     @MethodSource("attacksThatTheGateMustStop")
@@ -51,9 +50,7 @@ class CorpusTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Dialect.class,
-            names = {"POSTGRESQL", "MYSQL"})
+    @EnumSource(Dialect.class)
     void countsWhatPassesAndWhatIsBlocked(Dialect dialect) {
         List<Corpus.Line> attacks = of(dialect, attacksThatTheGateMustStop());
         List<Corpus.Line> honest = of(dialect, honestStatements());
@@ -73,17 +70,11 @@ class CorpusTest {
     }
 
     static List<Corpus.Line> attacksThatTheGateMustStop() {
-        return Corpus.attacks().stream()
-                .filter(Corpus.Line::gateMustStop)
-                .filter(l -> l.dialect() != Dialect.DUCKDB)
-                .toList();
+        return Corpus.attacks().stream().filter(Corpus.Line::gateMustStop).toList();
     }
 
     static List<Corpus.Line> honestStatements() {
-        return Corpus.legit().stream()
-                .filter(line -> !line.optional())
-                .filter(l -> l.dialect() != Dialect.DUCKDB)
-                .toList();
+        return Corpus.legit().stream().filter(line -> !line.optional()).toList();
     }
 
     private static Verdict check(Corpus.Line line) {

@@ -1,4 +1,4 @@
-package io.dataagent.ontology.catalog;
+package io.dataagent.ontology.graph;
 
 import java.util.Arrays;
 import java.util.List;
