@@ -45,11 +45,9 @@ final class DuckDbSession implements CustomerSession {
         run(() -> engine.begin(timeoutMs, GRACE));
     }
 
-    /// The engine is a child of its replica and ends with it.
+    /// Nothing is left to end: an engine ends with the replica that started it.
     @Override
-    public void endMarked(String marker) {
-        // Nothing is left to end.
-    }
+    public void endMarked(String marker) {}
 
     @Override
     public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
