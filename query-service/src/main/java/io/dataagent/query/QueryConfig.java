@@ -2,6 +2,7 @@ package io.dataagent.query;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// The door's settings.
@@ -16,6 +17,10 @@ public interface QueryConfig {
     /// stack sets it, since its sample is on the same machine.
     @WithDefault("false")
     boolean allowPrivateHosts();
+
+    /// A PEM file of the authorities whose certificates databases may show; without it, those of
+    /// the Java platform.
+    Optional<Path> caCertificates();
 
     /// The longest that one statement may take, in milliseconds; default 30,000.
     @WithDefault("30000")

@@ -10,14 +10,10 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// What runs and other features need of preferences; always called inside a transaction.
 @ApplicationScoped
 public class Preferences {
-
-    /// Settings of the product itself, which are no business of a model.
-    private static final Set<String> OWN_SETTINGS = Set.of(CaptureMode.KEY, "default_llm_provider");
 
     private final PreferenceStore store;
     private final Clock clock;
@@ -63,6 +59,11 @@ public class Preferences {
         return store.forget(ontology);
     }
 
+    /// Forgets everything that a person wanted remembered.
+    public Uni<Long> forget(UserId user) {
+        return store.clear(user, null);
+    }
+
     private Uni<CaptureMode> mode(UserId user) {
         return store.global(user)
                 .map(
@@ -95,7 +96,7 @@ public class Preferences {
     private static Map<String, String> merged(List<List<PreferenceEntity>> scopes) {
         Map<String, String> merged = new LinkedHashMap<>();
         scopes.forEach(scope -> scope.forEach(p -> merged.put(p.key, p.value)));
-        merged.keySet().removeAll(OWN_SETTINGS);
+        merged.keySet().removeAll(PreferenceEntry.OWN_KEYS);
         return Map.copyOf(merged);
     }
 

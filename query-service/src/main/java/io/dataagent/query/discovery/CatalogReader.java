@@ -4,7 +4,7 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
 import io.dataagent.query.discovery.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerSession;
-import io.vertx.sqlclient.Row;
+import io.dataagent.query.source.Row;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -94,17 +94,17 @@ final class CatalogReader {
                 row.getString("schema"),
                 row.getString("name"),
                 row.getString("kind"),
-                row.getString("comment"),
+                row.optional("comment"),
                 row.getLong("rows"),
                 List.copyOf(columns),
                 keys.stream()
                         .filter(key -> key.getString("kind").equals("p"))
                         .findFirst()
-                        .map(key -> names(key, "columns"))
+                        .map(key -> key.texts("columns"))
                         .orElse(List.of()),
                 keys.stream()
                         .filter(key -> key.getString("kind").equals("u"))
-                        .map(key -> names(key, "columns"))
+                        .map(key -> key.texts("columns"))
                         .toList(),
                 keys.stream()
                         .filter(key -> key.getString("kind").equals("f"))
@@ -115,25 +115,20 @@ final class CatalogReader {
     private static ForeignKey foreignKey(Row key) {
         return new ForeignKey(
                 key.getString("name"),
-                names(key, "columns"),
+                key.texts("columns"),
                 key.getString("to_schema"),
                 key.getString("to_table"),
-                names(key, "to_columns"),
+                key.texts("to_columns"),
                 key.getBoolean("valid") ? 0.0 : null);
-    }
-
-    private static List<String> names(Row row, String column) {
-        String[] names = row.getArrayOfStrings(column);
-        return names == null ? List.of() : List.of(names);
     }
 
     private static CatalogColumn column(Row row) {
         return new CatalogColumn(
                 row.getString("name"),
                 row.getString("type"),
-                kind(row.getString("base"), row.getString("category")),
+                kind(row.getString("base"), row.optional("category")),
                 row.getBoolean("nullable"),
-                row.getString("comment"));
+                row.optional("comment"));
     }
 
     static ColumnType kind(String base, @Nullable String category) {

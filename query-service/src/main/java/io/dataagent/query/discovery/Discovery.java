@@ -101,6 +101,13 @@ public class Discovery {
                                         "This connection has not been discovered yet."));
     }
 
+    /// The id of the latest finished snapshot of a connection.
+    ///
+    /// @throws ProblemException `not_found` if there is none yet
+    public SnapshotId latestId(ConnectionId id, UserId owner) {
+        return store.latestReadyId(id, owner).orElseGet(() -> latest(id, owner).id());
+    }
+
     private static ProblemException unknown() {
         return new ProblemException(ProblemCode.NOT_FOUND, "There is no such discovery.");
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.contracts.query.SnapshotView;
@@ -95,6 +96,17 @@ class SnapshotStore {
                                 + " order by created_at desc limit 1",
                         connection.value())
                 .map(SnapshotStore::read);
+    }
+
+    /// The id of the latest finished snapshot, if the connection is the person's.
+    Optional<SnapshotId> latestReadyId(ConnectionId connection, UserId owner) {
+        return database.first(
+                        "select s.id from snapshot s join connection c on c.id = s.connection_id"
+                                + " where c.id = $1 and c.owner = $2 and s.status = 'ready'"
+                                + " order by s.created_at desc limit 1",
+                        connection.value(),
+                        owner.value())
+                .map(row -> new SnapshotId(row.getUUID("id")));
     }
 
     boolean running(ConnectionId connection) {

@@ -7,7 +7,7 @@ import io.dataagent.contracts.query.SnapshotView.ForeignKey;
 import io.dataagent.query.discovery.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerFailure;
 import io.dataagent.query.source.CustomerSession;
-import io.vertx.sqlclient.Row;
+import io.dataagent.query.source.Row;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,8 +155,8 @@ final class TableProfiler {
         return new Measured(
                 distinct,
                 nullRate,
-                ordered ? row.getString(at + 2) : null,
-                ordered ? row.getString(at + 3) : null,
+                ordered ? row.optional(at + 2) : null,
+                ordered ? row.optional(at + 3) : null,
                 frequent(column, distinct, from, session));
     }
 

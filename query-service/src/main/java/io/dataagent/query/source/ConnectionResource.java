@@ -70,7 +70,7 @@ public class ConnectionResource {
     public Envelope<SourceConnection.View> patch(
             String id, @Valid @NotNull ConnectionRequest.Patch patch) {
         return Envelope.of(
-                connections.patch(Ids.parse(id, ConnectionId::of), user.id(), patch).view());
+                connections.patch(Ids.parse(id, ConnectionId::of), user.id(), patch, null).view());
     }
 
     /// Deletes a connection.

@@ -4,11 +4,9 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.QueryConfig;
+import io.dataagent.query.gate.Dialect;
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.Vertx;
-import io.vertx.pgclient.PgConnectOptions;
-import io.vertx.pgclient.PgConnection;
-import io.vertx.pgclient.SslMode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
@@ -26,14 +24,24 @@ public class CustomerSessions {
     private final Vertx vertx;
     private final HostPolicy hosts;
     private final PasswordVault vault;
+    private final Trust trust;
+    private final StoredFiles engines;
     private final QueryConfig config;
     private final Map<ConnectionId, Lane> lanes = new ConcurrentHashMap<>();
 
     @Inject
-    CustomerSessions(Vertx vertx, HostPolicy hosts, PasswordVault vault, QueryConfig config) {
+    CustomerSessions(
+            Vertx vertx,
+            HostPolicy hosts,
+            PasswordVault vault,
+            Trust trust,
+            StoredFiles engines,
+            QueryConfig config) {
         this.vertx = vertx;
         this.hosts = hosts;
         this.vault = vault;
+        this.trust = trust;
+        this.engines = engines;
         this.config = config;
     }
 
@@ -49,9 +57,9 @@ public class CustomerSessions {
         }
         boolean entered = false;
         try {
-            PgConnection connection = lane.idle().orElseGet(() -> connect(source, opened(source)));
+            Link link = lane.idle().orElseGet(() -> connect(source, password(source)));
             entered = true;
-            return new CustomerSession(connection, clean -> lane.leave(connection, clean));
+            return link.session(clean -> lane.leave(link, clean));
         } finally {
             if (!entered) {
                 lane.leave();
@@ -60,10 +68,11 @@ public class CustomerSessions {
     }
 
     /// A session of its own with a password that is not kept yet.
+    ///
+    /// @param password of a server; nothing for files
     CustomerSession probe(SourceConnection source, String password) {
-        PgConnection connection = connect(source, password);
-        return new CustomerSession(
-                connection, clean -> connection.close().onFailure(ignored -> {}));
+        Link link = connect(source, password);
+        return link.session(clean -> link.close());
     }
 
     /// Closes what is open to a connection that changed or is gone.
@@ -89,41 +98,34 @@ public class CustomerSessions {
                 });
     }
 
-    private String opened(SourceConnection source) {
-        return vault.open(source.password().bytes(), source.owner(), source.id());
+    private String password(SourceConnection source) {
+        return switch (source.target()) {
+            case Target.Server server ->
+                    vault.open(server.password().bytes(), source.owner(), source.id());
+            case Target.StoredFile ignored -> "";
+        };
     }
 
-    private PgConnection connect(SourceConnection source, String password) {
-        return Patience.await(PgConnection.connect(vertx, options(source, password)), patience());
+    private Link connect(SourceConnection source, String password) {
+        return switch (source.target()) {
+            case Target.Server server -> connect(source.dialect(), server, password);
+            case Target.StoredFile stored -> engines.open(source.owner(), stored.file());
+        };
+    }
+
+    private Link connect(Dialect dialect, Target.Server server, String password) {
+        String address = hosts.pinned(server.host());
+        return switch (dialect) {
+            case POSTGRESQL ->
+                    new PostgresConnector(vertx, trust, patience())
+                            .connect(server, address, password);
+            case MYSQL ->
+                    new MySqlConnector(vertx, trust, patience()).connect(server, address, password);
+            case DUCKDB -> throw new IllegalStateException("DuckDB has no server");
+        };
     }
 
     private Duration patience() {
         return Duration.ofMillis(config.connectTimeoutMs());
-    }
-
-    private PgConnectOptions options(SourceConnection source, String password) {
-        PgConnectOptions options =
-                new PgConnectOptions()
-                        .setHost(hosts.pinned(source.host()))
-                        .setPort(source.port())
-                        .setDatabase(source.database())
-                        .setUser(source.username())
-                        .setPassword(password)
-                        .setCachePreparedStatements(false)
-                        .addProperty("application_name", "data-agent");
-        options.setConnectTimeout(config.connectTimeoutMs());
-        options.setReconnectAttempts(0);
-        return switch (source.ssl()) {
-            case DISABLE -> options.setSslMode(SslMode.DISABLE);
-            case PREFER -> encrypted(options, SslMode.PREFER);
-            case REQUIRE -> encrypted(options, SslMode.REQUIRE);
-        };
-    }
-
-    private static PgConnectOptions encrypted(PgConnectOptions options, SslMode mode) {
-        options.setSslMode(mode);
-        options.setTrustAll(true);
-        options.setHostnameVerificationAlgorithm("");
-        return options;
     }
 }

@@ -1,7 +1,6 @@
 package io.dataagent.query.source;
 
 import io.vertx.core.Vertx;
-import io.vertx.pgclient.PgConnection;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -16,7 +15,7 @@ final class Lane {
     private final Vertx vertx;
     private final int version;
     private final Semaphore places;
-    private final ConcurrentLinkedDeque<PgConnection> idle = new ConcurrentLinkedDeque<>();
+    private final ConcurrentLinkedDeque<Link> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
     Lane(Vertx vertx, int version, int places) {
@@ -38,7 +37,7 @@ final class Lane {
         }
     }
 
-    Optional<PgConnection> idle() {
+    Optional<Link> idle() {
         return Optional.ofNullable(idle.pollFirst());
     }
 
@@ -47,13 +46,13 @@ final class Lane {
     }
 
     /// Takes a session back; one that is not clean is closed.
-    void leave(PgConnection connection, boolean clean) {
+    void leave(Link link, boolean clean) {
         if (clean && !closed) {
-            connection.closeHandler(ignored -> idle.remove(connection));
-            idle.addFirst(connection);
-            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(connection));
+            link.whenClosed(() -> idle.remove(link));
+            idle.addFirst(link);
+            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(link));
         } else {
-            end(connection);
+            link.close();
         }
         places.release();
         if (closed) {
@@ -61,20 +60,16 @@ final class Lane {
         }
     }
 
-    private void retire(PgConnection connection) {
-        if (idle.remove(connection)) {
-            end(connection);
+    private void retire(Link link) {
+        if (idle.remove(link)) {
+            link.close();
         }
     }
 
     void close() {
         closed = true;
-        for (PgConnection c = idle.pollFirst(); c != null; c = idle.pollFirst()) {
-            end(c);
+        for (Link c = idle.pollFirst(); c != null; c = idle.pollFirst()) {
+            c.close();
         }
-    }
-
-    private static void end(PgConnection connection) {
-        connection.close().onFailure(ignored -> {});
     }
 }
