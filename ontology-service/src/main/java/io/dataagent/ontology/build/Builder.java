@@ -60,7 +60,11 @@ class Builder {
         for (int from = 0; from < model.datasets().size(); from += BATCH) {
             int to = Math.min(from + BATCH, model.datasets().size());
             writer.datasets(
-                    key, from, model.datasets().subList(from, to), vectors.subList(from, to));
+                    key,
+                    from,
+                    model.datasets().subList(from, to),
+                    vectors.subList(from, to),
+                    model.kept());
             if (!store.progress(key, to)) {
                 return;
             }
