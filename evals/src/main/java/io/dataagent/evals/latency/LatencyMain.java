@@ -160,7 +160,7 @@ public final class LatencyMain {
         jcmd("GC.run");
         String info = jcmd("GC.heap_info");
         long used = 0;
-        for (String line : info.lines().filter(l -> l.contains(" used ")).toList()) {
+        for (String line : info.lines().filter(l -> l.contains(" total ")).toList()) {
             if (!line.contains("Metaspace") && !line.contains("class space")) {
                 used += Long.parseLong(line.replaceAll(".* used (\\d+)K.*", "$1"));
             }
