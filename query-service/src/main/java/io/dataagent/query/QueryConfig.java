@@ -10,7 +10,8 @@ import java.util.Optional;
 public interface QueryConfig {
 
     /// 32 bytes in Base64 that encrypt passwords at rest; no default, the service does not start
-    /// without it.
+    /// without it. Several with commas between for rotation, the newest first: passwords are
+    /// sealed with it at the next start, and then the others can go.
     Optional<String> secretKey();
 
     /// Whether loopback and private addresses may be connected to; default false. The embedded

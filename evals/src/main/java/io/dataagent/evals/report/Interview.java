@@ -95,7 +95,10 @@ final class Interview {
                         millis);
         out.printf(
                 "%-8s %-6s %5d ms  %s%n",
-                asked.scored().score(), question.id(), millis, question.question());
+                asked.scored().score(),
+                question.id(),
+                millis,
+                set.blind() ? "(blind)" : question.question());
         return asked;
     }
 }

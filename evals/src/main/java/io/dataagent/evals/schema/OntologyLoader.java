@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Tells the product of a database through the public API, as a contributor would: connection,
 /// discovery, semantic model, the folder's `annotations.json` if there is one, ontology.
@@ -34,13 +35,14 @@ public final class OntologyLoader {
     /// @throws IOException if the product refuses or does not get ready
     public String ready(String schema, String name, Path folder, boolean afresh)
             throws IOException, InterruptedException {
-        if (afresh) {
-            forget("/api/ontologies", name);
-            forget("/api/semantic-models", name);
-            forget("/api/connections", name);
+        Optional<String> known = client.ontology(name);
+        if (known.isPresent() && !afresh) {
+            return known.get();
         }
-        var known = client.ontology(name);
-        return known.isPresent() ? known.get() : load(schema, name, folder);
+        forget("/api/ontologies", name);
+        forget("/api/semantic-models", name);
+        forget("/api/connections", name);
+        return load(schema, name, folder);
     }
 
     private String load(String schema, String name, Path folder)

@@ -2,7 +2,8 @@ package io.dataagent.query.gate;
 
 import java.util.Locale;
 
-/// The dialects the door speaks. Every place that must decide switches over it.
+/// The dialects the door speaks; `MYSQL` is MariaDB as well. Every place that must decide switches
+/// over it.
 public enum Dialect {
     POSTGRESQL,
     MYSQL,

@@ -9,6 +9,7 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.query.QueryConfig;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.DuckDbParser;
 import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
@@ -45,6 +46,7 @@ public class Executions {
             ExecutionStore store,
             UserPlaces places,
             Records records,
+            DuckDbParser parser,
             QueryConfig config,
             RunConfig settings) {
         this.runner = runner;
@@ -55,8 +57,15 @@ public class Executions {
         this.config = config;
         this.settings = settings;
         for (Dialect dialect : Dialect.values()) {
-            gates.put(dialect, new Gate(dialect, GateLimits.standard()));
+            gates.put(dialect, gate(dialect, parser));
         }
+    }
+
+    private static Gate gate(Dialect dialect, DuckDbParser parser) {
+        return switch (dialect) {
+            case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
+            case DUCKDB -> Gate.duckDb(parser, GateLimits.standard());
+        };
     }
 
     Validation validate(SqlText sql, GateScope scope, Dialect dialect) {

@@ -49,7 +49,8 @@ class Records {
 
     /// The start of an execution as it is noted.
     ExecutionStore.Begun begun(Order order) {
-        return new ExecutionStore.Begun(order.entry(), Gate.withoutLiterals(order.sql()));
+        return new ExecutionStore.Begun(
+                order.entry(), Gate.withoutLiterals(order.sql(), order.source().dialect()));
     }
 
     /// Counts, and stores the end of the execution with its audit line.
@@ -110,7 +111,7 @@ class Records {
 
     private static Map<String, String> facts(Order order) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("statement", Gate.withoutLiterals(order.sql()));
+        facts.put("statement", Gate.withoutLiterals(order.sql(), order.source().dialect()));
         facts.put("purpose", order.entry().purpose());
         facts.put("connectionId", order.source().id().toString());
         if (order.entry().run() != null) {

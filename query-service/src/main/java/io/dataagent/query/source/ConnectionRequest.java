@@ -28,6 +28,9 @@ public sealed interface ConnectionRequest {
 
         /// `postgresql`, `mysql` (MariaDB too) or `duckdb`.
         String dialect();
+
+        /// The same for those who keep a digest of it.
+        Create withoutPassword();
     }
 
     /// A new connection to a server.
@@ -54,6 +57,12 @@ public sealed interface ConnectionRequest {
             implements Create {
 
         @Override
+        public AtServer withoutPassword() {
+            return new AtServer(
+                    name, dialect, host, port, database, username, "", sslMode, caCertificate);
+        }
+
+        @Override
         public String toString() {
             return "AtServer[" + name + "]";
         }
@@ -68,7 +77,13 @@ public sealed interface ConnectionRequest {
             @NotBlank @Size(max = 200) String name,
             @NotBlank String dialect,
             @NotNull @Pattern(regexp = FileName.FORM) String file)
-            implements Create {}
+            implements Create {
+
+        @Override
+        public InFile withoutPassword() {
+            return this;
+        }
+    }
 
     /// Changes; what is absent stays.
     ///

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class CustomerFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
+    private static final String BROKE = "The connection to the database broke.";
+    private static final String UNPROVEN = "The server could not prove that it is this host.";
 
     private final ProblemCode code;
     private final @Nullable String sqlState;
@@ -41,17 +43,25 @@ public final class CustomerFailure extends RuntimeException {
             case EngineFailure refused -> DuckDbRefusal.of(refused);
             case TimeoutException ignored -> unreachable("The database does not answer in time.");
             case ConnectException ignored -> unreachable("Nothing answers at this host and port.");
-            case SSLException ignored ->
-                    unreachable("The server could not prove that it is this host.");
-            case VertxException ignored -> unreachable("The connection to the database broke.");
+            case SSLException ignored -> unreachable(UNPROVEN);
+            case VertxException ignored -> unreachable(BROKE);
             case IOException ignored ->
                     unreachable("The database cannot be reached at this host and port.");
+            case Exception plain when String.valueOf(plain.getMessage()).contains("SSL") ->
+                    unreachable("The server does not offer encryption.");
             default -> {
                 Logger.getLogger(CustomerFailure.class)
                         .warnf("customer database: %s", failure.getClass().getName());
                 yield unreachable("The database cannot be reached.");
             }
         };
+    }
+
+    /// A client that refuses a certificate only says that the connection is closed.
+    CustomerFailure whileConnecting(SslChoice ssl) {
+        return ssl == SslChoice.VERIFY_FULL && sentence().equals(BROKE)
+                ? unreachable(UNPROVEN)
+                : this;
     }
 
     static CustomerFailure unreachable(String message) {

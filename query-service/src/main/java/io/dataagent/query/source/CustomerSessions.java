@@ -1,7 +1,6 @@
 package io.dataagent.query.source;
 
 import io.dataagent.contracts.id.ConnectionId;
-import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.QueryConfig;
 import io.dataagent.query.gate.Dialect;
@@ -50,21 +49,7 @@ public class CustomerSessions {
     /// @throws CustomerFailure if the database cannot be reached or refuses the login
     /// @throws ProblemException `busy` if all places at this database are taken
     public CustomerSession open(SourceConnection source) {
-        Lane lane = lane(source);
-        if (!lane.enter(patience())) {
-            throw new ProblemException(
-                    ProblemCode.BUSY, "All places at this database are taken; try again.");
-        }
-        boolean entered = false;
-        try {
-            Link link = lane.idle().orElseGet(() -> connect(source, password(source)));
-            entered = true;
-            return link.session(clean -> lane.leave(link, clean));
-        } finally {
-            if (!entered) {
-                lane.leave();
-            }
-        }
+        return lane(source).open(() -> connect(source, password(source)), patience());
     }
 
     /// A session of its own with a password that is not kept yet.
@@ -114,7 +99,14 @@ public class CustomerSessions {
     }
 
     private Link connect(Dialect dialect, Target.Server server, String password) {
-        String address = hosts.pinned(server.host());
+        try {
+            return connect(dialect, server, hosts.pinned(server.host()), password);
+        } catch (CustomerFailure e) {
+            throw e.whileConnecting(server.ssl());
+        }
+    }
+
+    private Link connect(Dialect dialect, Target.Server server, String address, String password) {
         return switch (dialect) {
             case POSTGRESQL ->
                     new PostgresConnector(vertx, trust, patience())

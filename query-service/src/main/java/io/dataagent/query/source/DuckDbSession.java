@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -40,8 +41,17 @@ final class DuckDbSession implements CustomerSession {
     }
 
     @Override
-    public void beginReadOnly(int timeoutMs) {
+    public void beginReadOnly(int timeoutMs, @Nullable String marker) {
         run(() -> engine.begin(timeoutMs, GRACE));
+    }
+
+    /// Nothing is left to end: an engine ends with the replica that started it.
+    @Override
+    public void endMarked(String marker) {}
+
+    @Override
+    public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
+        return OptionalDouble.empty();
     }
 
     @Override

@@ -1,13 +1,16 @@
 package io.dataagent.query.source;
 
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.vertx.core.Vertx;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
-/// The places at one database, and its idle sessions.
+/// The places at one database, its idle sessions, and what keeps a dead one from being asked over
+/// and over. No lane takes anything from another.
 final class Lane {
 
     private static final long KEEP_IDLE_MS = 60_000;
@@ -15,6 +18,7 @@ final class Lane {
     private final Vertx vertx;
     private final int version;
     private final Semaphore places;
+    private final Breaker breaker = new Breaker(System::nanoTime);
     private final ConcurrentLinkedDeque<Link> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
@@ -28,7 +32,29 @@ final class Lane {
         return version;
     }
 
-    boolean enter(Duration patience) {
+    /// A session, an idle one or a new one.
+    ///
+    /// @throws CustomerFailure if the database does not answer or refuses the login
+    /// @throws ProblemException `busy` if no place becomes free in time
+    CustomerSession open(Supplier<Link> connect, Duration patience) {
+        if (!entered(patience)) {
+            throw new ProblemException(
+                    ProblemCode.BUSY, "All places at this database are taken; try again.");
+        }
+        boolean opened = false;
+        try {
+            Link known = idle.pollFirst();
+            Link link = known == null ? connected(connect) : known;
+            opened = true;
+            return link.session(clean -> leave(link, clean));
+        } finally {
+            if (!opened) {
+                places.release();
+            }
+        }
+    }
+
+    private boolean entered(Duration patience) {
         try {
             return places.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -37,16 +63,27 @@ final class Lane {
         }
     }
 
-    Optional<Link> idle() {
-        return Optional.ofNullable(idle.pollFirst());
-    }
-
-    void leave() {
-        places.release();
+    private Link connected(Supplier<Link> connect) {
+        if (!breaker.permits()) {
+            throw CustomerFailure.unreachable(
+                    "The database did not answer the last attempts; it is tried again in a few"
+                            + " seconds.");
+        }
+        try {
+            Link link = connect.get();
+            breaker.succeeded();
+            return link;
+        } catch (CustomerFailure e) {
+            breaker.failed();
+            dropIdle();
+            throw e;
+        } finally {
+            breaker.released();
+        }
     }
 
     /// Takes a session back; one that is not clean is closed.
-    void leave(Link link, boolean clean) {
+    private void leave(Link link, boolean clean) {
         if (clean && !closed) {
             link.whenClosed(() -> idle.remove(link));
             idle.addFirst(link);
@@ -56,7 +93,7 @@ final class Lane {
         }
         places.release();
         if (closed) {
-            close();
+            dropIdle();
         }
     }
 
@@ -68,8 +105,12 @@ final class Lane {
 
     void close() {
         closed = true;
-        for (Link c = idle.pollFirst(); c != null; c = idle.pollFirst()) {
-            c.close();
+        dropIdle();
+    }
+
+    private void dropIdle() {
+        for (Link link = idle.pollFirst(); link != null; link = idle.pollFirst()) {
+            link.close();
         }
     }
 }

@@ -4,8 +4,12 @@ import io.vertx.mysqlclient.MySQLConnection;
 import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class MySqlSession implements CustomerSession {
 
     private static final Duration GRACE = Duration.ofSeconds(3);
+    private static final double COST_OF_A_ROW = 0.01;
     private static final String SETTINGS =
             "SET SESSION sql_mode='STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',"
                     + " time_zone='+00:00', character_set_client='utf8mb4',"
@@ -43,7 +48,7 @@ final class MySqlSession implements CustomerSession {
     /// `START TRANSACTION READ ONLY` cannot be prepared everywhere; the session's transactions are
     /// made read-only instead, and the first statement begins one.
     @Override
-    public void beginReadOnly(int timeoutMs) {
+    public void beginReadOnly(int timeoutMs, @Nullable String marker) {
         command("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
         command(
                 SETTINGS
@@ -51,6 +56,40 @@ final class MySqlSession implements CustomerSession {
                                 ? String.format(
                                         Locale.ROOT, "max_statement_time=%.3f", timeoutMs / 1000.0)
                                 : "max_execution_time=" + timeoutMs));
+        if (marker != null) {
+            rows("SELECT GET_LOCK(?, 0) AS held", GRACE, lock(marker));
+        }
+    }
+
+    /// A named lock is what another session can find the holder of; the reset gives it back.
+    private static String lock(String marker) {
+        return "data-agent " + Marker.require(marker);
+    }
+
+    @Override
+    public void endMarked(String marker) {
+        String holder =
+                rows("SELECT IS_USED_LOCK(?) AS holder", GRACE, lock(marker))
+                        .getFirst()
+                        .optional("holder");
+        if (holder != null) {
+            command("KILL " + Long.parseLong(holder));
+        }
+    }
+
+    /// The rows that the planner expects to combine, at what PostgreSQL counts for a row.
+    @Override
+    public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
+        Map<String, Double> combined = new HashMap<>();
+        for (Row step : rows("EXPLAIN " + sql, patience, parameters)) {
+            String rows = step.optional("rows");
+            combined.merge(
+                    Objects.requireNonNullElse(step.optional("id"), ""),
+                    rows == null ? 1.0 : Double.parseDouble(rows),
+                    (left, right) -> left * right);
+        }
+        return OptionalDouble.of(
+                COST_OF_A_ROW * combined.values().stream().mapToDouble(Double::doubleValue).sum());
     }
 
     @Override

@@ -39,9 +39,6 @@ final class PostgresSession implements CustomerSession {
 
     @Override
     public void beginReadOnly(int timeoutMs, @Nullable String marker) {
-        if (marker != null && !marker.matches("[A-Za-z0-9-]{1,40}")) {
-            throw new IllegalArgumentException("no marker: " + marker);
-        }
         begun =
                 send(
                         "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
@@ -55,7 +52,10 @@ final class PostgresSession implements CustomerSession {
                                 + ";SET LOCAL row_security=on"
                                 + (marker == null
                                         ? ""
-                                        : ";SET LOCAL application_name='" + MARKED + marker + "'"));
+                                        : ";SET LOCAL application_name='"
+                                                + MARKED
+                                                + Marker.require(marker)
+                                                + "'"));
     }
 
     @Override

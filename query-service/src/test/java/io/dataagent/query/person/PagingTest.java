@@ -147,6 +147,31 @@ class PagingTest {
                 .body("code", equalTo("validation_failed"));
     }
 
+    @Test
+    void runsAStatementOnceHoweverOftenItIsSentUnderAKey() {
+        Map<String, Object> body =
+                Map.of("connectionId", connection, "sql", "SELECT id FROM cities ORDER BY 1");
+        String key = ExecutionId.next().toString();
+
+        String first = keyed(key, body).statusCode(200).extract().path("data.id");
+
+        keyed(key, body)
+                .statusCode(200)
+                .body("data.id", equalTo(first))
+                .body("data.rows[0][0]", equalTo(1));
+        keyed(key, Map.of("connectionId", connection, "sql", "SELECT 2 AS two"))
+                .statusCode(422)
+                .body("code", equalTo("idempotency_mismatch"));
+    }
+
+    private static ValidatableResponse keyed(String key, Map<String, Object> body) {
+        return given().header("Idempotency-Key", key)
+                .contentType(io.restassured.http.ContentType.JSON)
+                .body(body)
+                .post("/api/queries")
+                .then();
+    }
+
     private ValidatableResponse run(String sql, Map<String, Object> more) {
         Map<String, Object> body = new HashMap<>(more);
         body.put("connectionId", connection);
