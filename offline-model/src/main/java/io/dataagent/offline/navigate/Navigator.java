@@ -9,7 +9,7 @@ import io.dataagent.offline.reading.Reading;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
-import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.schema.Schemas;
 import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ public final class Navigator {
     private Schema schema() {
         var details = talk.details();
         var relationships = talk.relationships();
-        return SchemaReader.read(
+        return Schemas.read(
                 details.isEmpty() ? block.datasets() : details,
                 relationships.isEmpty() ? block.relationships() : relationships,
                 block.metrics());
@@ -134,7 +134,7 @@ public final class Navigator {
                                 : e.getMessage());
             }
             Schema schema = steps.schema().preferring(m.roles());
-            List<String> needed = List.copyOf(m.datasets());
+            List<String> needed = List.copyOf(m.datasets(schema));
             datasets.addAll(needed);
             needed.forEach(to -> path(schema, needed.getFirst(), to, datasets, joins));
         }
