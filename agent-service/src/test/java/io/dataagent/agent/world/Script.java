@@ -110,7 +110,7 @@ final class Script {
     private static String sql(ContextBlock block, int step) {
         String q = block.question();
         boolean revised = !block.findings().isEmpty();
-        for (String word : List.of("refused_column", "broken", "slow")) {
+        for (String word : List.of("refused_column", "broken", "slow", "long")) {
             if (q.contains(word)) {
                 return "SELECT " + word;
             }

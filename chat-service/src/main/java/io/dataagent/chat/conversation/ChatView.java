@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ownerId whose it is
 /// @param llmProvider the chosen model provider, or null for the system's
 /// @param messageCount messages in it
+/// @param version counts its owner's changes; what `If-Match` of a change names
 /// @param createdAt when it began
 /// @param updatedAt when it last changed
 /// @param messages its messages, oldest first, if they were asked for
@@ -25,6 +26,13 @@ public record ChatView(
         UserId ownerId,
         @Nullable String llmProvider,
         int messageCount,
+        int version,
         Instant createdAt,
         Instant updatedAt,
-        @Nullable List<MessageView> messages) {}
+        @Nullable List<MessageView> messages) {
+
+    /// The version as an entity tag (RFC 9110, section 8.8.3).
+    String tag() {
+        return "\"" + version + "\"";
+    }
+}

@@ -139,6 +139,7 @@ class Sending {
         if (!chat.named) {
             chat.name = ChatName.from(new Question(question.content)).text();
             chat.named = true;
+            chat.version++;
         }
         return messages.persist(question)
                 .chain(() -> messages.persist(answer))

@@ -1,5 +1,6 @@
 package io.dataagent.chat.run;
 
+import io.dataagent.chat.ChatConfig;
 import io.dataagent.kit.grant.KeySet;
 import io.dataagent.kit.grant.SigningKey;
 import io.quarkus.hibernate.reactive.panache.Panache;
@@ -8,22 +9,31 @@ import io.quarkus.panache.common.Sort;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The keys that sign run grants. The first is made when none is stored; the newest signs, all
-/// verify. Two replicas that start together may make two, which does no harm.
+/// verify. When the newest is old a new one takes over, and an old one goes when no grant that it
+/// signed can be renewed any more. Two replicas that start together may make two, which does no
+/// harm.
 @ApplicationScoped
 class GrantKeys implements PanacheRepositoryBase<SigningKeyEntity, String> {
 
+    private static final Duration CACHED_AT_MOST = Duration.ofHours(1);
+
     private final SecretBox box;
+    private final ChatConfig config;
     private final Clock clock;
     private final AtomicReference<@Nullable Keys> loaded = new AtomicReference<>();
 
-    GrantKeys(SecretBox box, Clock clock) {
+    GrantKeys(SecretBox box, ChatConfig config, Clock clock) {
         this.box = box;
+        this.config = config;
         this.clock = clock;
     }
 
@@ -45,6 +55,49 @@ class GrantKeys implements PanacheRepositoryBase<SigningKeyEntity, String> {
                                                                 : Uni.createFrom().item(rows)))
                 .map(this::read)
                 .invoke(loaded::set);
+    }
+
+    /// Brings in a new key if the newest is due, removes those that nobody needs, and learns what
+    /// other replicas did.
+    Uni<Keys> rotate() {
+        return Panache.withTransaction(
+                        () -> listAll(Sort.descending("createdAt")).chain(this::rotated))
+                .chain(this::reload);
+    }
+
+    private Uni<Void> rotated(List<SigningKeyEntity> newestFirst) {
+        Instant now = clock.instant();
+        List<String> unneeded =
+                IntStream.range(1, newestFirst.size())
+                        .filter(
+                                i ->
+                                        newestFirst
+                                                .get(i - 1)
+                                                .createdAt
+                                                .plus(usefulAfterwards())
+                                                .isBefore(now))
+                        .mapToObj(i -> newestFirst.get(i).kid)
+                        .toList();
+        boolean due =
+                newestFirst.isEmpty()
+                        || newestFirst
+                                .getFirst()
+                                .createdAt
+                                .plus(config.grantKeyLifetime())
+                                .isBefore(now);
+        return (due ? made().replaceWithVoid() : Uni.createFrom().voidItem())
+                .chain(
+                        () ->
+                                unneeded.isEmpty()
+                                        ? Uni.createFrom().item(0L)
+                                        : delete("kid in ?1", unneeded))
+                .replaceWithVoid();
+    }
+
+    /// How long a key that no longer signs must still verify: a replica may sign with it until it
+    /// looks again, and the last grant may be renewed late.
+    private Duration usefulAfterwards() {
+        return config.grantLifetime().plus(config.grantRenewalWindow()).plus(CACHED_AT_MOST);
     }
 
     private Uni<List<SigningKeyEntity>> made() {
