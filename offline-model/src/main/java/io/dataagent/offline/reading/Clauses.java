@@ -52,7 +52,9 @@ final class Clauses {
     /// The next piece that is no filler and that no clause has taken as a thing, or the size.
     int following(int i) {
         int j = next(i);
-        while (j < pieces.size() && used[j] && pieces.get(j) instanceof Piece.Thing) {
+        while (j < pieces.size()
+                && used[j]
+                && (pieces.get(j) instanceof Piece.Thing || is(j, Function.NOT))) {
             j = next(j);
         }
         return j;

@@ -29,6 +29,7 @@ final class Conditions {
     private final List<Filter> comparisons = new ArrayList<>();
     private final List<Column> shown = new ArrayList<>();
     private final List<String> unread = new ArrayList<>();
+    private final Set<String> related = new java.util.HashSet<>();
 
     Conditions(
             Draft draft,
@@ -136,6 +137,9 @@ final class Conditions {
     /// `never rated`: of the rows elsewhere that have that time, none belongs to the row.
     private Filter absent(Column c, boolean negated) {
         boolean far = !c.table().equals(anchor) && elsewhere(c.table());
+        if (far) {
+            related.add(c.table());
+        }
         return far && c.kind() == ColumnKind.TIME
                 ? new Filter.Related(
                         choice.schema().table(c.table()),
@@ -235,8 +239,22 @@ final class Conditions {
             unread.add("without");
             return Optional.empty();
         }
-        Table t = ((Ref.OfTable) table.get().ref()).table();
+        Table t = between(((Ref.OfTable) table.get().ref()).table());
+        related.add(t.name());
         return Optional.of(new Filter.Related(t, ask.how(), ask.count(), null, List.of()));
+    }
+
+    /// `borrowed more than 10 books`: the rows of the verb are counted, since each has one.
+    private Table between(Table t) {
+        return draft.mentioned.stream()
+                .flatMap(m -> Clauses.only(m, Clauses::tableLike).stream().limit(1))
+                .map(m -> ((Ref.OfTable) m.ref()).table())
+                .filter(m -> !m.name().equals(t.name()) && !m.name().equals(anchor))
+                .filter(m -> elsewhere(m.name()) && !choice.multiplies(m.name(), anchor))
+                .filter(m -> choice.reachable(m.name(), t.name()))
+                .filter(m -> !choice.multiplies(m.name(), t.name()))
+                .findFirst()
+                .orElse(t);
     }
 
     /// Datasets that are only named: `customers who ordered` wants those with orders.
@@ -246,8 +264,16 @@ final class Conditions {
             Optional<Candidate> table =
                     choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
             String name = table.map(t -> Clauses.table(t.ref())).orElse(anchor);
+            boolean object =
+                    name != null
+                            && related.stream()
+                                    .anyMatch(
+                                            r ->
+                                                    choice.reachable(r, name)
+                                                            && !choice.multiplies(r, name));
             boolean settled =
-                    name == null
+                    object
+                            || name == null
                             || name.equals(anchor)
                             || draft.related.stream().anyMatch(r -> names(r.things(), name));
             if (!settled

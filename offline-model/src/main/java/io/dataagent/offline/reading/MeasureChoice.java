@@ -270,7 +270,8 @@ final class MeasureChoice {
         if (time) {
             return Optional.of(named(how, c, Measure.Format.DATE));
         }
-        if (!number || how == Atom.How.ROWS && !c.additive()) {
+        boolean units = c.words().stream().anyMatch(Units::known);
+        if (!number || how == Atom.How.ROWS && !c.additive() && !units) {
             return Optional.empty();
         }
         Atom.How sum =
@@ -340,6 +341,9 @@ final class MeasureChoice {
     }
 
     private Optional<Measure> perEntity(Measure m, Atom sum, Table t) {
+        if (t.name().equals(sum.base()) && sum.column() != null && sum.how() == Atom.How.SUM) {
+            return ofColumn(Atom.How.AVERAGE, sum.column());
+        }
         if (t.key().size() != 1 || choice.multiplies(sum.base(), t.name())) {
             return Optional.empty();
         }

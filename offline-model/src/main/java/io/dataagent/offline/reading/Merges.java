@@ -77,7 +77,8 @@ final class Merges {
         }
         boolean follows =
                 java.util.stream.IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
-        List<Candidate> rows = Clauses.only(things, r -> Clauses.tableLike(r) || timed(r));
+        List<Candidate> rows =
+                Clauses.only(things, r -> Clauses.tableLike(r) || timed(r) || yearly(r));
         List<Candidate> numbers =
                 Clauses.only(
                         things,
@@ -103,6 +104,10 @@ final class Merges {
                             .distinct()
                             .toList());
         }
+    }
+
+    private static boolean yearly(Ref ref) {
+        return ref instanceof Ref.OfColumn x && Years.column(x.column());
     }
 
     private static boolean timed(Ref ref) {
@@ -323,7 +328,11 @@ final class Merges {
                                         ofColumn.stream()
                                                 .anyMatch(
                                                         v ->
-                                                                new Ref.OfColumn(((Ref.OfValue) v.ref()).column())
+                                                                new Ref.OfColumn(
+                                                                                ((Ref.OfValue)
+                                                                                                v
+                                                                                                        .ref())
+                                                                                        .column())
                                                                         .equals(x.ref())))
                         .mapToDouble(Candidate::quality)
                         .max()

@@ -48,6 +48,9 @@ final class PhraseIndex {
                     "number",
                     "key",
                     "percent",
+                    "eur",
+                    "usd",
+                    "gbp",
                     "timestamp",
                     "day",
                     "in");

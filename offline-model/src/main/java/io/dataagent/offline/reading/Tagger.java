@@ -21,6 +21,7 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
+    private static final Set<String> NAMING = Set.of("name", "names");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
@@ -173,7 +174,9 @@ final class Tagger {
         double top = found.getFirst().quality();
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
         double longer = 0.3 * (span.size() - 1);
-        double score = top * span.size() + longer - (plainWord(span) ? 0.3 : 0);
+        boolean naming = span.size() == 1 && span.getFirst().in(NAMING);
+        double score =
+                top * span.size() + longer - (plainWord(span) ? 0.3 : 0) - (naming ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
     }
 
