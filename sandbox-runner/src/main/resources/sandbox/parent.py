@@ -35,12 +35,8 @@ LOADED = (
     "sklearn.linear_model",
     "sklearn.cluster",
     "sklearn.ensemble",
-    "inputs",
-    "namespace",
-    "runner",
-    "tables",
-    "values",
 )
+OWN = ("inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
 
 
@@ -54,11 +50,10 @@ class Parent:
         self.incoming, self.limits, self.prepared = bytearray(), {}, 0
         self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
         self.ended = False
-        os.set_blocking(control_in, False)
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
 
     def serve(self):
-        while not self.ended or (self.once and self.running):
+        while not self.ended:
             for key, _ in self.selector.select(self._patience()):
                 child, pipe = key.data
                 if child is None:
@@ -76,10 +71,7 @@ class Parent:
         return min((child.patience() for child in self.running.values()), default=None)
 
     def _read_control(self):
-        try:
-            data = os.read(self.control_in, 1 << 20)
-        except BlockingIOError:
-            return
+        data = os.read(self.control_in, 1 << 20)
         if not data:
             self.ended = True
             self.selector.unregister(self.control_in)
@@ -184,23 +176,37 @@ def _control_groups(place):
     return [os.open(path, os.O_WRONLY) for path in paths]
 
 
-def _missing():
+def missing():
     """Names of what is needed and not installed."""
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    absent = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     try:
         ctypes.CDLL(policy.LIBRARY)
     except OSError:
-        missing.append("libseccomp")
-    return missing
+        absent.append("libseccomp")
+    return absent
 
 
-def _load():
+def warm(memory_accounted, once, preload=LOADED):
+    """Loads everything, so that children find it loaded; the system-call filter as bytes."""
     import matplotlib
 
+    filter_bytes = policy.compile_filter(memory_accounted)
     matplotlib.use("Agg")
-    for name in LOADED:
+    for name in (*preload, *OWN):
         importlib.import_module(name)
     sys.modules["runner"].rehearse()
+    if once:
+        isolation.set_dumpable(False)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    return filter_bytes
+
+
+def serve(control_in, control_out, filter_bytes, once):
+    """Says that it is ready and obeys until the channel or the only run ends."""
+    frames.write_all(control_out, frames.pack({"event": "ready", "python": sys.version.split()[0]}))
+    Parent(control_in, control_out, filter_bytes, once).serve()
 
 
 def _claim_control():
@@ -217,19 +223,11 @@ def main():
     once, accounted = "--once" in sys.argv, "--memory-accounted" in sys.argv
     control_in, control_out = _claim_control()
     signal.pthread_sigmask(signal.SIG_BLOCK, supervisor.WAKE)
-    missing = _missing()
-    if missing:
-        frames.write_all(control_out, frames.pack({"event": "missing", "modules": missing}))
+    absent = missing()
+    if absent:
+        frames.write_all(control_out, frames.pack({"event": "missing", "modules": absent}))
         return 3
-    filter_bytes = policy.compile_filter(accounted)
-    _load()
-    if once:
-        isolation.set_dumpable(False)
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    frames.write_all(control_out, frames.pack({"event": "ready", "python": sys.version.split()[0]}))
-    Parent(control_in, control_out, filter_bytes, once).serve()
+    serve(control_in, control_out, warm(accounted, once), once)
     return 0
 
 

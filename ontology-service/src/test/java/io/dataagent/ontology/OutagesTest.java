@@ -152,6 +152,55 @@ class OutagesTest {
                 .isEqualTo(9);
     }
 
+    @Test
+    void embedsAgainWhenTheProviderIsAnotherOne() throws SQLException {
+        // Given
+        String id = readyOntology("private");
+
+        // When
+        sql(
+                "update ontology_version set embedding_provider = 'before', lease_until = '-infinity' where ontology_id = '%s'"
+                        .formatted(id));
+        given().queryParam("q", "orders")
+                .get("/api/ontologies/" + id + "/search")
+                .then()
+                .statusCode(200)
+                .body("data.hits[0].dataset", equalTo("orders"));
+
+        // Then
+        await(
+                () ->
+                        "offline"
+                                .equals(
+                                        given().get("/api/ontologies/" + id)
+                                                .path("data.search.provider")));
+        given().get("/api/ontologies/" + id + "/search?q=orders")
+                .then()
+                .body("data.mode", equalTo("fused"));
+    }
+
+    @Test
+    void givesUpWhatTheGraphStoreRefusesForGood() throws SQLException {
+        // Given
+        String id = readyOntology("private");
+
+        // When
+        sql(
+                """
+                update ontology_version
+                set document = jsonb_set(document, '{datasets,1}', document #> '{datasets,0}'),
+                    state = 'building', tries = 0, lease_until = '-infinity'
+                where ontology_id = '%s'
+                """
+                        .formatted(id));
+
+        // Then
+        await(() -> "failed".equals(given().get("/api/ontologies/" + id).path("data.build.state")));
+        given().get("/api/ontologies/" + id)
+                .then()
+                .body("data.build.reason", containsString("the graph store refused the model"));
+    }
+
     private void sql(String statement) throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement change = connection.createStatement()) {

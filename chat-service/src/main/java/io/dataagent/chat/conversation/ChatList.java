@@ -2,97 +2,65 @@ package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
-import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.OffsetDateTime;
 import java.util.List;
-import org.hibernate.reactive.mutiny.Mutiny;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /// A person's chats, page by page. Totals come from counters that the database keeps; only a
-/// search counts what it finds, up to a cap. Called inside a session.
+/// search counts what it finds, up to a cap. Plain SQL on the reactive client: this is what every
+/// page of the app asks first, and a session of the mapper costs more than the statement.
 @ApplicationScoped
 class ChatList {
 
-    static final int SEARCH_CAP = 1_000;
+    private final Pool database;
 
-    private static final String TOTAL =
-            "select coalesce(sum(chats), 0)::bigint from chat_total where owner_id = :owner";
-    private static final String TOTAL_OF_ONTOLOGY = TOTAL + " and ontology_id = :ontology";
-    private static final String FOUND =
-            """
-            select count(*) from (select 1 from chat
-            where owner_id = :owner and (:any or ontology_id = :ontology)
-            and lower(name) like :pattern escape '\\' limit :cap) found
-            """;
+    ChatList(Pool database) {
+        this.database = database;
+    }
 
     Uni<CursorPage<ChatView>> page(UserId owner, ChatSearch search, PageRequest request) {
-        return Panache.getSession()
-                .chain(
-                        session ->
-                                total(session, owner, search)
-                                        .chain(
-                                                total ->
-                                                        rows(session, owner, search, request)
-                                                                .map(
-                                                                        rows ->
-                                                                                page(
-                                                                                        rows,
-                                                                                        search,
-                                                                                        request,
-                                                                                        total))));
+        ChatQuery query = ChatQuery.of(owner, search, request);
+        return database.preparedQuery(query.text())
+                .execute(Tuple.from(query.values()))
+                .map(rows -> page(rows, search, request));
     }
 
     private static CursorPage<ChatView> page(
-            List<ChatEntity> rows, ChatSearch search, PageRequest request, long total) {
-        boolean more = rows.size() > request.size();
-        List<ChatEntity> shown = more ? rows.subList(0, request.size()) : rows;
+            RowSet<Row> rows, ChatSearch search, PageRequest request) {
+        long total = rows.iterator().next().getLong("total");
+        List<ChatView> found =
+                StreamSupport.stream(rows.spliterator(), false)
+                        .filter(row -> row.getUUID("id") != null)
+                        .map(ChatList::view)
+                        .toList();
+        boolean more = found.size() > request.size();
+        List<ChatView> shown = more ? found.subList(0, request.size()) : found;
         @Nullable String next = more ? search.cursorAfter(shown.getLast()) : null;
-        boolean capped = total > SEARCH_CAP && search.text() != null;
-        return request.of(
-                shown.stream().map(chat -> chat.view(null)).toList(),
-                capped ? SEARCH_CAP : total,
-                capped,
-                next);
+        boolean capped = search.text() != null && total > ChatQuery.SEARCH_CAP;
+        return request.of(shown, capped ? ChatQuery.SEARCH_CAP : total, capped, next);
     }
 
-    private static Uni<List<ChatEntity>> rows(
-            Mutiny.Session session, UserId owner, ChatSearch search, PageRequest request) {
-        ChatQuery query = ChatQuery.of(owner, search, request.cursor());
-        Mutiny.SelectionQuery<ChatEntity> selection =
-                session.createSelectionQuery(query.text(), ChatEntity.class)
-                        .setReadOnly(true)
-                        .setFirstResult(request.offset())
-                        .setMaxResults(request.size() + 1);
-        for (int i = 0; i < query.values().size(); i++) {
-            selection.setParameter(i + 1, query.values().get(i));
-        }
-        return selection.getResultList();
-    }
-
-    private static Uni<Long> total(Mutiny.Session session, UserId owner, ChatSearch search) {
-        @Nullable String pattern = search.pattern();
-        if (pattern != null) {
-            return session.createNativeQuery(FOUND, Long.class)
-                    .setParameter("owner", owner.value())
-                    .setParameter("any", search.ontologyId() == null)
-                    .setParameter(
-                            "ontology",
-                            search.ontologyId() == null
-                                    ? new java.util.UUID(0, 0)
-                                    : search.ontologyId().value())
-                    .setParameter("pattern", pattern)
-                    .setParameter("cap", SEARCH_CAP + 1)
-                    .getSingleResult();
-        }
-        return search.ontologyId() == null
-                ? session.createNativeQuery(TOTAL, Long.class)
-                        .setParameter("owner", owner.value())
-                        .getSingleResult()
-                : session.createNativeQuery(TOTAL_OF_ONTOLOGY, Long.class)
-                        .setParameter("owner", owner.value())
-                        .setParameter("ontology", search.ontologyId().value())
-                        .getSingleResult();
+    private static ChatView view(Row row) {
+        return new ChatView(
+                new ChatId(row.getUUID("id")),
+                row.getString("name"),
+                new OntologyId(row.getUUID("ontology_id")),
+                new UserId(row.getString("owner_id")),
+                row.getString("llm_provider"),
+                row.getInteger("message_count"),
+                row.getInteger("version"),
+                row.get(OffsetDateTime.class, "created_at").toInstant(),
+                row.get(OffsetDateTime.class, "updated_at").toInstant(),
+                null);
     }
 }

@@ -5,7 +5,7 @@ import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
-import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.UUID;
@@ -38,8 +38,8 @@ record ChatSearch(
     }
 
     /// The cursor that leads on behind a chat.
-    String cursorAfter(ChatEntity chat) {
-        return Cursor.of(cursorName(), order.value(chat).toString(), chat.id.toString());
+    String cursorAfter(ChatView chat) {
+        return Cursor.of(cursorName(), order.value(chat).toString(), chat.id().toString());
     }
 
     /// Where a cursor leads.
@@ -74,31 +74,33 @@ record ChatSearch(
 
     /// What chats can be ordered by.
     enum Order {
-        UPDATED("updatedAt"),
-        CREATED("createdAt"),
-        NAME("name");
+        UPDATED("updatedAt", "updated_at"),
+        CREATED("createdAt", "created_at"),
+        NAME("name", "name");
 
         private final String field;
+        private final String column;
 
-        Order(String field) {
+        Order(String field, String column) {
             this.field = field;
+            this.column = column;
         }
 
-        String field() {
-            return field;
+        String column() {
+            return column;
         }
 
-        private Object value(ChatEntity chat) {
+        private Object value(ChatView chat) {
             return switch (this) {
-                case UPDATED -> chat.updatedAt;
-                case CREATED -> chat.createdAt;
-                case NAME -> chat.name;
+                case UPDATED -> chat.updatedAt();
+                case CREATED -> chat.createdAt();
+                case NAME -> chat.name();
             };
         }
 
         private Object read(String text) {
             return switch (this) {
-                case UPDATED, CREATED -> Instant.parse(text);
+                case UPDATED, CREATED -> OffsetDateTime.parse(text);
                 case NAME -> PlainText.checked("cursor", text);
             };
         }

@@ -57,7 +57,7 @@ public class Chats {
     }
 
     Uni<CursorPage<ChatView>> list(UserId owner, ChatSearch search, PageRequest request) {
-        return Panache.withSession(() -> list.page(owner, search, request));
+        return list.page(owner, search, request);
     }
 
     /// A person's chat; fails like an unknown id for anybody else.

@@ -64,17 +64,6 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
         return views(List.of(message)).map(List::getFirst);
     }
 
-    /// The newest messages before a position, newest first.
-    Uni<List<MessageEntity>> before(UUID chatId, int position, int atMost) {
-        return find(
-                        "chatId = ?1 and position < ?2",
-                        Sort.by("position", Sort.Direction.Descending),
-                        chatId,
-                        position)
-                .page(0, atMost)
-                .list();
-    }
-
     /// Refuses while a run is on in the chat.
     Uni<Void> requireNoRun(ChatEntity chat) {
         return find("chatId = ?1 and status = 'generating'", chat.id)

@@ -16,6 +16,7 @@ import io.dataagent.kit.identity.UserTokens;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -38,6 +39,7 @@ class InternalRunResource {
     private final Results results;
     private final RunMessages messages;
     private final Preferences preferences;
+    private final Pool database;
 
     InternalRunResource(
             ForwardedUsers users,
@@ -46,7 +48,8 @@ class InternalRunResource {
             GrantKeys keys,
             Results results,
             RunMessages messages,
-            Preferences preferences) {
+            Preferences preferences,
+            Pool database) {
         this.users = users;
         this.claims = claims;
         this.grants = grants;
@@ -54,6 +57,7 @@ class InternalRunResource {
         this.results = results;
         this.messages = messages;
         this.preferences = preferences;
+        this.database = database;
     }
 
     @POST
@@ -105,12 +109,7 @@ class InternalRunResource {
     public Uni<Map<String, String>> effectivePreferences(
             @HeaderParam(RunGrant.HEADER) @Nullable String grant) {
         return grants.own(grant)
-                .chain(
-                        run ->
-                                Panache.withSession(
-                                        () ->
-                                                preferences.effective(
-                                                        run.userId(), run.ontologyId())));
+                .chain(run -> preferences.effective(database, run.userId(), run.ontologyId()));
     }
 
     @GET

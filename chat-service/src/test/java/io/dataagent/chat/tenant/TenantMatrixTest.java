@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// the test.
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStack.class)
-@QuarkusTestResource(RealTokens.Provider.class)
+@QuarkusTestResource(value = RealTokens.Provider.class, restrictToAnnotatedClass = true)
 @TestProfile(RealTokens.class)
 class TenantMatrixTest {
 

@@ -56,6 +56,7 @@ final class ComparedRows {
                 case Ref.OfMetric m -> fields.addAll(money.sales());
                 case Ref.OfTable t -> {}
                 case Ref.OfValue v -> {}
+                case Ref.OfSpan s -> {}
                 case Ref.OfRole r -> {}
             }
         }

@@ -1,8 +1,10 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.Schema;
 import java.util.List;
 import java.util.Set;
 
@@ -39,14 +41,56 @@ final class Implied {
                     new MeasureAsk(
                             null, draft.compares.getFirst().things(), false, List.of(), null));
         }
+        boolean valued =
+                draft.measures.isEmpty()
+                        && draft.entity == null
+                        && draft.mentioned.isEmpty()
+                        && !draft.compares.isEmpty();
+        if (valued && !draft.values.isEmpty()) {
+            draft.values.getFirst().candidates().stream()
+                    .map(v -> Clauses.table(v.ref()))
+                    .filter(t -> t != null)
+                    .limit(1)
+                    .forEach(t -> draft.mentioned.add(List.of(draft.table(t, 1))));
+        }
         groupsOfRelated();
         countMentioned();
+        who();
         if (draft.trend && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }
         draft.notes.stream()
                 .map(n -> n.split("\\|", 2))
                 .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
+    }
+
+    /// `who …`: the people that what is measured belongs to, if there are no others.
+    private void who() {
+        boolean open = draft.who && draft.entity == null && draft.dimensions.isEmpty();
+        if (!open || draft.measures.isEmpty() || !draft.superlative) {
+            return;
+        }
+        Schema schema = draft.schema;
+        List<Candidate> people =
+                schema.tables().stream()
+                        .filter(t -> Concepts.people(t.words()))
+                        .filter(
+                                t ->
+                                        draft.measures.getFirst().things().stream()
+                                                .map(x -> Clauses.table(x.ref()))
+                                                .filter(x -> x != null)
+                                                .anyMatch(x -> belongs(schema, x, t.name())))
+                        .map(t -> draft.table(t.name(), 1))
+                        .toList();
+        if (people.size() == 1) {
+            draft.entity = people;
+        } else {
+            draft.unread.add("who");
+        }
+    }
+
+    private static boolean belongs(Schema schema, String from, String to) {
+        return schema.path(from, to).map(p -> !p.multiplies()).orElse(false);
     }
 
     /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
@@ -74,7 +118,14 @@ final class Implied {
 
     /// `staff by branch`: rows that are split and not measured are counted.
     private void countMentioned() {
-        boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
+        boolean split =
+                !draft.dimensions.isEmpty()
+                        || !draft.grains.isEmpty()
+                        || !draft.parts.isEmpty()
+                        || draft.contrast != null
+                        || draft.cumulative
+                        || draft.compareValues
+                        || draft.trend;
         List<Candidate> rows =
                 draft.entity != null
                         ? draft.entity

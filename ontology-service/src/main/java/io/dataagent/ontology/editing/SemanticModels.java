@@ -15,6 +15,7 @@ import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.ontology.audit.Audit;
 import io.dataagent.ontology.draft.ModelDraft;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.KeyCheck;
 import io.dataagent.ontology.model.ModelCheck;
 import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.SemanticModel;
@@ -23,6 +24,7 @@ import io.dataagent.ontology.osi.OsiReader;
 import io.dataagent.ontology.snapshot.Snapshots;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +109,7 @@ public class SemanticModels {
             throw versionConflict();
         }
         SnapshotView snapshot = snapshots.ready(user, model.connectionId(), model.snapshotId());
-        List<ModelIssue> issues = SourceCheck.issuesOf(model.document(), snapshot);
+        List<ModelIssue> issues = dataIssues(model.document(), snapshot);
         if (!issues.isEmpty()) {
             throw invalid("The model does not fit the data.", issues);
         }
@@ -121,6 +123,23 @@ public class SemanticModels {
             throw versionConflict();
         }
         return get(user.id(), id);
+    }
+
+    /// Everything that would keep the latest version from being published.
+    List<ModelIssue> check(VerifiedUser user, ModelId id) {
+        StoredModel model = get(user.id(), id);
+        List<ModelIssue> issues = new ArrayList<>(ModelCheck.issuesOf(model.document()));
+        issues.addAll(
+                dataIssues(
+                        model.document(),
+                        snapshots.ready(user, model.connectionId(), model.snapshotId())));
+        return issues;
+    }
+
+    private static List<ModelIssue> dataIssues(SemanticModel model, SnapshotView snapshot) {
+        List<ModelIssue> issues = new ArrayList<>(SourceCheck.issuesOf(model, snapshot));
+        issues.addAll(KeyCheck.issuesOf(model, snapshot));
+        return issues;
     }
 
     void delete(UserId owner, ModelId id) {

@@ -1,10 +1,11 @@
 package io.dataagent.sandbox.driver;
 
 import io.dataagent.contracts.id.ExecutionId;
+import java.util.Map;
 
 /// A way of running Python in isolation. Runs never share anything: no file, no process, no
 /// interpreter state; but for the runs of one session, which share all of it.
-public interface SandboxDriver {
+public interface SandboxDriver extends AutoCloseable {
 
     /// What the driver can do now; never blocks.
     DriverState state();
@@ -30,8 +31,12 @@ public interface SandboxDriver {
     /// Ends a session's process, if it is here.
     void end(SessionId session);
 
+    /// Ends everything that runs here and removes what the driver made.
+    @Override
+    void close();
+
     /// Starts of executors and how they went, for gauges: name of a state to a number.
-    default java.util.Map<String, Integer> pool() {
-        return java.util.Map.of();
+    default Map<String, Integer> pool() {
+        return Map.of();
     }
 }

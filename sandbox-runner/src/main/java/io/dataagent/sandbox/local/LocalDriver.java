@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// Keeps the shell alive on one thread: starts it, proves with a first run that isolation
 /// holds, hands out its answers, starts it anew when it ends. Falls back to a shell per run
 /// where namespaces inside of the shell are not possible.
-final class LocalDriver implements SandboxDriver, AutoCloseable {
+final class LocalDriver implements SandboxDriver {
 
     private static final Logger LOG = Logger.getLogger(LocalDriver.class);
     private static final long RETRY_SECONDS = 5;

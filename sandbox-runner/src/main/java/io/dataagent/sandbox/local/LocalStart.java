@@ -1,41 +1,38 @@
 package io.dataagent.sandbox.local;
 
 import io.dataagent.sandbox.driver.SandboxDriver;
-import io.quarkus.runtime.ShutdownEvent;
-import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.inject.Produces;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Starts the driver with the service and stops it with the service.
-@Startup
+/// Starts the driver for this machine with the control groups that it gives.
 @ApplicationScoped
-public class LocalDriverProducer {
+public class LocalStart {
 
     private static final Path OWN_GROUPS = Path.of("/proc/self/cgroup");
 
-    private final LocalDriver driver;
+    private final LocalSettings settings;
 
-    LocalDriverProducer(LocalSettings settings) {
+    LocalStart(LocalSettings settings) {
+        this.settings = settings;
+    }
+
+    /// Starts the driver in the background.
+    public SandboxDriver start() {
         boolean root = "root".equals(System.getProperty("user.name"));
-        int owner = root ? settings.hostUid() : -1;
-        String name = ControlGroupSetup.PREFIX + ProcessHandle.current().pid();
-        Path mount = Path.of(settings.controlGroupRoot());
         ControlGroups groups =
                 new ControlGroupSetup(
-                                mount,
+                                Path.of(settings.controlGroupRoot()),
                                 membership(),
-                                name,
+                                ControlGroupSetup.PREFIX + ProcessHandle.current().pid(),
                                 settings.places() + settings.sessions(),
                                 settings.processes(),
-                                owner)
+                                root ? settings.hostUid() : -1)
                         .make();
-        this.driver = LocalDriver.start(settings, groups, root);
+        return LocalDriver.start(settings, groups, root);
     }
 
     private static List<String> membership() {
@@ -44,14 +41,5 @@ public class LocalDriverProducer {
         } catch (IOException e) {
             throw new UncheckedIOException("the service's own control groups cannot be read", e);
         }
-    }
-
-    @Produces
-    SandboxDriver driver() {
-        return driver;
-    }
-
-    void stop(@Observes ShutdownEvent event) {
-        driver.close();
     }
 }
