@@ -75,7 +75,7 @@ start_parts() {
       waiting+=("$part")
       continue
     fi
-    case $part in infra | keycloak | offline | sandbox) ;; *) await_databases ;; esac
+    case $part in infra | keycloak | offline) ;; *) await_databases ;; esac
     begin "$part"
     waiting+=("$part")
   done

@@ -83,6 +83,7 @@ infra_environment() {
     "DATA_AGENT_DB_PASSWORD_AGENT=$DB_PASSWORD_AGENT" \
     "DATA_AGENT_DB_PASSWORD_ONTOLOGY=$DB_PASSWORD_ONTOLOGY" \
     "DATA_AGENT_DB_PASSWORD_QUERY=$DB_PASSWORD_QUERY" \
+    "DATA_AGENT_DB_PASSWORD_SANDBOX=$DB_PASSWORD_SANDBOX" \
     "DATA_AGENT_DB_PASSWORD_RETAIL_OWNER=$DB_PASSWORD_RETAIL_OWNER" \
     "DATA_AGENT_DB_PASSWORD_RETAIL_READER=$DB_PASSWORD_RETAIL_READER"
 }
@@ -119,6 +120,10 @@ service_environment() {
       ;;
     sandbox)
       printf '%s\n' \
+        "QUARKUS_DATASOURCE_USERNAME=sandbox" \
+        "QUARKUS_DATASOURCE_PASSWORD=$DB_PASSWORD_SANDBOX" \
+        "QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://$(postgres_address)/sandbox" \
+        "QUARKUS_DATASOURCE_REACTIVE_URL=postgresql://$(postgres_address)/sandbox" \
         "DATA_AGENT_SERVICE_CLIENT_ID=sandbox-runner" \
         "DATA_AGENT_SERVICE_CLIENT_SECRET=$CLIENT_SECRET_SANDBOX"
       ;;
@@ -130,7 +135,9 @@ service_environment() {
     *) ;;
   esac
   # the sample is on this machine; an installation that faces people allows private addresses only if it must
-  [ "$service" = query ] && printf '%s\n' "DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS=${DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS:-true}"
+  [ "$service" = query ] && printf '%s\n' \
+    "DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS=${DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS:-true}" \
+    "DATA_AGENT_DUCKDB_DIRECTORY=${DATA_AGENT_DUCKDB_DIRECTORY:-$STATE/duckdb}"
   [ "$service" = ontology ] || return 0
   printf '%s\n' \
     "QUARKUS_NEO4J_URI=$(neo4j_url)" \

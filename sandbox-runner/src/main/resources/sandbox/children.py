@@ -6,6 +6,7 @@ import time
 
 import frames
 import isolation
+import sessions
 import supervisor
 
 GRACE_SECONDS = 1.5
@@ -13,10 +14,10 @@ MAX_REPORT = 64 << 20
 
 
 class Child:
-    """Life: prepared → running → reported → gone. Serves one run."""
+    """Life: prepared → running → reported → gone. Serves one run; one that stays (a session) is prepared again."""
 
-    def __init__(self, place, limits):
-        self.place, self.limits = place, dict(limits)
+    def __init__(self, place, limits, stays):
+        self.place, self.limits, self.stays = place, dict(limits), stays
         self.id, self.pid, self.reason = None, 0, None
         self.started = self.stop_at = time.monotonic()
         self.orders = {name: os.pipe() for name in ("supervisor", "user")}
@@ -34,17 +35,25 @@ class Child:
 
     def start(self, header, body):
         """Hands the run over: its limits to the supervisor, the request to the user's process."""
-        self.id = header["id"]
+        self.id, self.reason = header["id"], None
         self.limits |= {"timeoutMs": header["timeoutMs"], "memoryMb": header["memoryMb"]}
+        self.limits |= {"session": self.stays}
         self.started = time.monotonic()
         self.stop_at = self.started + self.limits["timeoutMs"] / 1000 + GRACE_SECONDS
-        for name, content in (("supervisor", b""), ("user", body)):
-            write_end = self.orders[name][1]
+        contents = {"supervisor": body} if self.stays else {"supervisor": b"", "user": body}
+        for name, content in contents.items():
             try:
-                frames.write_all(write_end, frames.pack(self.limits, content))
+                frames.write_all(self.orders[name][1], frames.pack(self.limits, content))
             except BrokenPipeError:
                 pass  # it is gone already; its pipes will say so
+        if not self.stays:
+            self.release()
+
+    def release(self):
+        """Gives no more orders: a session ends with that."""
+        for _, write_end in self.orders.values():
             os.close(write_end)
+        self.orders = {}
 
     def patience(self):
         return max(0.0, self.stop_at - time.monotonic())
@@ -83,7 +92,7 @@ class Child:
         return not self.open
 
     def answer(self):
-        """The frame that tells the service how the run ended."""
+        """The frame that tells the service how the run ended; forgets the run."""
         frame = frames.take(self.brought["report"])
         header, body = frame if frame else ({"outcome": "killed", "returnCode": None}, b"")
         if self.reason is not None and header["outcome"] in ("killed", "error", "ok"):
@@ -96,7 +105,9 @@ class Child:
             "stderrSize": len(stderr),
             "timeMs": round((time.monotonic() - self.started) * 1000),
         }
-        return frames.pack(header, b"".join((stdout, stderr, body)))
+        answer = frames.pack(header, b"".join((stdout, stderr, body)))
+        self.id, self.brought = None, {name: bytearray() for name in self.pipes}
+        return answer
 
     def live(self, groups, filter_bytes, once):
         """The other side of the fork; never returns."""
@@ -107,7 +118,11 @@ class Child:
                 isolation.mount_private(self.limits["tmpBytes"], self.limits["sharedBytes"])
             isolation.drop_everything(filter_bytes)
             orders = {name: read_end for name, (read_end, _) in self.orders.items()}
-            supervisor.supervise(orders, report, groups, once)
+            if self.stays:
+                os.close(orders["user"])
+                sessions.supervise(orders["supervisor"], report, groups, once)
+            else:
+                supervisor.supervise(orders, report, groups, once)
         except BaseException as error:
             failure = {"outcome": "failed", "returnCode": None, "reason": f"{type(error).__name__}: {error}"}
             frames.write_all(report, frames.pack(failure))

@@ -48,6 +48,28 @@ def read_one(fd):
         return take(bytearray(file.read()))
 
 
+def read_next(fd):
+    """Reads the next frame of a pipe that stays open: (header, body), or None at its end."""
+    prefix = _exactly(fd, PREFIX.size)
+    if prefix is None:
+        return None
+    head_size, body_size = PREFIX.unpack(prefix)
+    if head_size > MAX_HEADER:
+        raise ValueError("frame header too long")
+    head, body = _exactly(fd, head_size), _exactly(fd, body_size)
+    return None if body is None else (json.loads(head), body)
+
+
+def _exactly(fd, size):
+    parts = bytearray()
+    while len(parts) < size:
+        data = os.read(fd, min(size - len(parts), 1 << 20))
+        if not data:
+            return None
+        parts += data
+    return bytes(parts)
+
+
 def write_all(fd, data):
     """Writes everything to a blocking descriptor."""
     view = memoryview(data)

@@ -1,10 +1,10 @@
 """The warm parent: loads the libraries once and keeps one prepared child per place, each in its own namespaces.
 
 It speaks frames on stdin and stdout and ends when stdin ends. It never runs user code, never opens a body and never
-opens a file of a run. A child serves one run and is never used again. With `--once` the parent serves a single run
+opens a file of a run. A child serves one run, or all runs of one session, and is never used again. With `--once` the parent serves a single run
 without making namespaces: then the shell around it is the run's own.
 
-    in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb} + request · cancel {id}
+    in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb, stays} + request · cancel {id} · end {place}
     out: missing {modules} · ready {python} · done {id, …} + output · free {place}
 """
 
@@ -35,10 +35,8 @@ LOADED = (
     "sklearn.linear_model",
     "sklearn.cluster",
     "sklearn.ensemble",
-    "runner",
-    "tables",
-    "values",
 )
+OWN = ("inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
 
 
@@ -50,13 +48,12 @@ class Parent:
         self.filter_bytes, self.once = filter_bytes, once
         self.selector = selectors.DefaultSelector()
         self.incoming, self.limits, self.prepared = bytearray(), {}, 0
-        self.idle, self.running, self.empty = {}, {}, []
+        self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
         self.ended = False
-        os.set_blocking(control_in, False)
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
 
     def serve(self):
-        while not self.ended or (self.once and self.running):
+        while not self.ended:
             for key, _ in self.selector.select(self._patience()):
                 child, pipe = key.data
                 if child is None:
@@ -74,10 +71,7 @@ class Parent:
         return min((child.patience() for child in self.running.values()), default=None)
 
     def _read_control(self):
-        try:
-            data = os.read(self.control_in, 1 << 20)
-        except BlockingIOError:
-            return
+        data = os.read(self.control_in, 1 << 20)
         if not data:
             self.ended = True
             self.selector.unregister(self.control_in)
@@ -94,19 +88,29 @@ class Parent:
             self._run(header, body)
         elif header["do"] == "cancel" and header["id"] in self.running:
             self.running[header["id"]].ask_to_stop("killed")
+        elif header["do"] == "end" and header["place"] in self.kept:
+            os.kill(self.kept[header["place"]].pid, signal.SIGKILL)
 
     def _run(self, header, body):
         place = header["place"]
-        if place not in self.idle:
-            if place in self.empty:
-                self.empty.remove(place)
-            self._prepare(place)
-        child = self.idle.pop(place)
+        child = self.kept.get(place)
+        if child is None:
+            child = self._fresh(place, header.get("stays", False))
         self.running[header["id"]] = child
         child.start(header, body)
 
-    def _prepare(self, place):
-        child = children.Child(place, self.limits)
+    def _fresh(self, place, stays):
+        if place not in self.idle:
+            if place in self.empty:
+                self.empty.remove(place)
+            self._prepare(place, stays)
+        child = self.idle.pop(place)
+        if stays:
+            self.kept[place] = child
+        return child
+
+    def _prepare(self, place, stays=False):
+        child = children.Child(place, self.limits, stays)
         groups = [] if self.once else _control_groups(place)
         child.pid = os.fork() if self.once else isolation.enter()
         if child.pid == 0:
@@ -149,7 +153,10 @@ class Parent:
         os.waitpid(child.pid, 0)
         if child.id in self.running:
             self._finish(child)
-        self.idle = {place: other for place, other in self.idle.items() if other is not child}
+        child.release()
+        for children_by_place in (self.idle, self.kept):
+            if children_by_place.get(child.place) is child:
+                del children_by_place[child.place]
         frames.write_all(self.control_out, frames.pack({"event": "free", "place": child.place}))
         if child.place < self.prepared:
             self.empty.append(child.place)
@@ -169,23 +176,37 @@ def _control_groups(place):
     return [os.open(path, os.O_WRONLY) for path in paths]
 
 
-def _missing():
+def missing():
     """Names of what is needed and not installed."""
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    absent = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     try:
         ctypes.CDLL(policy.LIBRARY)
     except OSError:
-        missing.append("libseccomp")
-    return missing
+        absent.append("libseccomp")
+    return absent
 
 
-def _load():
+def warm(memory_accounted, once, preload=LOADED):
+    """Loads everything, so that children find it loaded; the system-call filter as bytes."""
     import matplotlib
 
+    filter_bytes = policy.compile_filter(memory_accounted)
     matplotlib.use("Agg")
-    for name in LOADED:
+    for name in (*preload, *OWN):
         importlib.import_module(name)
     sys.modules["runner"].rehearse()
+    if once:
+        isolation.set_dumpable(False)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    return filter_bytes
+
+
+def serve(control_in, control_out, filter_bytes, once):
+    """Says that it is ready and obeys until the channel or the only run ends."""
+    frames.write_all(control_out, frames.pack({"event": "ready", "python": sys.version.split()[0]}))
+    Parent(control_in, control_out, filter_bytes, once).serve()
 
 
 def _claim_control():
@@ -202,19 +223,11 @@ def main():
     once, accounted = "--once" in sys.argv, "--memory-accounted" in sys.argv
     control_in, control_out = _claim_control()
     signal.pthread_sigmask(signal.SIG_BLOCK, supervisor.WAKE)
-    missing = _missing()
-    if missing:
-        frames.write_all(control_out, frames.pack({"event": "missing", "modules": missing}))
+    absent = missing()
+    if absent:
+        frames.write_all(control_out, frames.pack({"event": "missing", "modules": absent}))
         return 3
-    filter_bytes = policy.compile_filter(accounted)
-    _load()
-    if once:
-        isolation.set_dumpable(False)
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    frames.write_all(control_out, frames.pack({"event": "ready", "python": sys.version.split()[0]}))
-    Parent(control_in, control_out, filter_bytes, once).serve()
+    serve(control_in, control_out, warm(accounted, once), once)
     return 0
 
 

@@ -17,8 +17,12 @@ import threading
 import traceback
 import types
 
+import frames
+import inputs
+import isolation
 import tables
 import values
+from namespace import Namespace
 from supervisor import EXIT_MEMORY
 
 SOURCE = "<code>"
@@ -30,7 +34,8 @@ def run(body, result_path):
     code, result = 1, ""
     try:
         _fresh_process()
-        code, result = _execute(json.loads(body))
+        main, saved = _fresh_main(), _watch_figures()
+        code, _, result = _execute(json.loads(body), main, SOURCE, saved)
         threading._shutdown()
         atexit._run_exitfuncs()
         _flush()
@@ -41,10 +46,44 @@ def run(body, result_path):
         code = code or 1
     finally:
         try:
-            _leave_last_words(code, result, result_path)
+            _leave_last_words(code, result, "", result_path)
             os.kill(os.getpid(), signal.SIGSTOP)
         finally:
             os._exit(code)
+
+
+def run_many(order_fd):
+    """Runs the orders of a session in one `__main__`; stops after each, for the supervisor to collect and go on."""
+    session = saved = None
+    while (order := frames.read_next(order_fd)) is not None:
+        limits, body = order
+        code, result, state = 1, "", ""
+        try:
+            if session is None:
+                isolation.limit(limits)
+                _fresh_process()
+                session, saved = Namespace(_fresh_main()), _watch_figures()
+            code, result, state = _continue(session, saved, json.loads(body))
+        except MemoryError:
+            code = _out_of_memory()
+        except BaseException:
+            traceback.print_exc()
+        _leave_last_words(code, result, state, limits["resultPath"])
+        del order, body
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def _continue(session, saved, request):
+    """(exit code, JSON of the result or nothing, JSON of the session's state)."""
+    source = f"<code-{session.count + 1}>"
+    code, value, result = _execute(request, session.names, source, saved)
+    sys.modules["matplotlib.pyplot"].close("all")
+    saved.clear()
+    session.remember(value)
+    del value
+    gc.collect()
+    _flush()
+    return code, result, json.dumps(session.state())
 
 
 def rehearse():
@@ -58,9 +97,10 @@ def rehearse():
     values.to_json(sample.describe())
 
 
-def _leave_last_words(code, result, path):
+def _leave_last_words(code, result, state, path):
     fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
-    os.write(fd, bytes([code & 0xFF]) + result.encode())
+    words = result.encode()
+    frames.write_all(fd, bytes([code & 0xFF]) + len(words).to_bytes(4, "big") + words + state.encode())
     os.close(fd)
 
 
@@ -79,39 +119,51 @@ def _stream(fd):
     return io.TextIOWrapper(raw, encoding="utf-8", errors="backslashreplace", write_through=True)
 
 
-def _execute(request):
-    """(exit code, JSON of the result or nothing)."""
-    saved = _watch_figures()
+def _fresh_main():
+    """The names of a new `__main__`."""
     main = types.ModuleType("__main__")
     sys.modules["__main__"] = main
     sys.argv = [SOURCE]
     names = vars(main)
     names.update(pd=sys.modules["pandas"], np=sys.modules["numpy"], plt=sys.modules["matplotlib.pyplot"])
-    for name, table in request.get("data", {}).items():
-        names[name] = tables.frame(table)
+    return names
+
+
+def _execute(request, names, file, saved):
+    """(exit code, value of the last expression, its JSON). Code that ends, fails or is interrupted has no value."""
     source = request["code"]
-    del request
-    linecache.cache[SOURCE] = (len(source), None, source.splitlines(True), SOURCE)
+    linecache.cache[file] = (len(source), None, source.splitlines(True), file)
     try:
-        value = _run_source(source, names)
+        for name, table in (request.get("data") or {}).items():
+            names[name] = tables.frame(table)
+        names.update(inputs.place(request.get("inputs")))
+        del request
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        value = _run_source(source, names, file)
         _save_open_figures(saved)
-        return 0, _result(value)
+        return 0, value, _result(value)
+    except inputs.Unreadable as error:
+        print(error, file=sys.stderr)
+        return 1, None, ""
     except SystemExit as end:
-        return _exit_code(end.code), ""
+        return _exit_code(end.code), None, ""
     except MemoryError:
-        return _out_of_memory(), ""
+        return _out_of_memory(), None, ""
     except BaseException as error:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         _print_error(error)
-        return 1, ""
+        return 1, None, ""
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _run_source(source, names):
-    tree = ast.parse(source, SOURCE)
+def _run_source(source, names, file):
+    tree = ast.parse(source, file)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, SOURCE, "exec", dont_inherit=True), names)
+    exec(compile(tree, file, "exec", dont_inherit=True), names)
     if last is None:
         return None
-    return eval(compile(ast.Expression(last.value), SOURCE, "eval", dont_inherit=True), names)
+    return eval(compile(ast.Expression(last.value), file, "eval", dont_inherit=True), names)
 
 
 def _print_error(error):

@@ -15,7 +15,8 @@ import frames
 import isolation
 
 EXIT_MEMORY = 212
-MAX_RESULT = 512 * 1024
+MAX_WORDS = 1 << 20
+INPUTS = "/tmp/inputs"
 MAX_ENTRIES = 4000
 MAX_DEPTH = 3
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
@@ -29,21 +30,21 @@ def supervise(orders, report_fd, control_groups, once):
     pid = os.fork()
     if pid == 0:
         os.close(orders["supervisor"])
-        _become_user_process(orders["user"], control_groups, result_path)
+        become_user_process(orders["user"], control_groups, result_path)
     for fd in (1, 2, orders["user"], *control_groups):
         os.close(fd)
     order = frames.read_one(orders["supervisor"])
     if order is None:
         return  # the service is gone
     limits = order[0]
-    code, reason = _wait(pid, limits)
+    status, reason = wait(pid, limits, time.monotonic() + limits["timeoutMs"] / 1000)
     end_all = _end_visible if once else _end_namespace
     if reason is not None or len(_others()) > 1:
         end_all()
-    outcome, code, result = _outcome(code, reason, result_path)
-    files, contents, left_out = _collect(limits)
+    ended, code, result, _ = outcome(status, reason, read(result_path, MAX_WORDS))
+    files, contents, left_out = collect(limits, {})
     header = {
-        "outcome": outcome,
+        "outcome": ended,
         "returnCode": code,
         "resultSize": len(result),
         "files": files,
@@ -53,7 +54,8 @@ def supervise(orders, report_fd, control_groups, once):
     end_all()
 
 
-def _become_user_process(order_fd, control_groups, result_path):
+def become_user_process(order_fd, control_groups, result_path):
+    """Drops what only the supervisor may have and runs the user's side; never returns."""
     import runner
 
     try:
@@ -69,8 +71,9 @@ def _become_user_process(order_fd, control_groups, result_path):
         os.umask(0o077)
         os.chdir("/tmp")
         signal.pthread_sigmask(signal.SIG_UNBLOCK, WAKE)
-        order = frames.read_one(order_fd)
-        if order is not None:
+        if result_path is None:
+            runner.run_many(order_fd)
+        elif (order := frames.read_one(order_fd)) is not None:
             limits, body = order
             isolation.limit(limits)
             runner.run(body, result_path)
@@ -80,12 +83,11 @@ def _become_user_process(order_fd, control_groups, result_path):
         os._exit(70)
 
 
-def _wait(pid, limits):
+def wait(pid, limits, deadline):
     """(wait status of the user's process, None), or (None, "timeout" | "killed" | "memory")."""
-    deadline = time.monotonic() + limits["timeoutMs"] / 1000
     watch = None if limits["memoryAccounted"] else _resident(os.getpid())
     while True:
-        status = _reap(pid)
+        status = reap(pid)
         if status is not None:
             return status, None
         left = deadline - time.monotonic()
@@ -99,7 +101,7 @@ def _wait(pid, limits):
             return None, "memory"
 
 
-def _reap(wanted):
+def reap(wanted):
     """Reaps what has ended; the status of the wanted process once it has ended or stopped itself."""
     while True:
         try:
@@ -115,7 +117,12 @@ def _reap(wanted):
 def _others():
     """Process ids of the run other than this one's own and, in a shell of its own, the shell's."""
     own = {1, os.getppid(), os.getpid()}
-    return [int(name) for name in os.listdir("/proc") if name.isdigit() and int(name) not in own]
+    return [pid for pid in visible() if pid not in own]
+
+
+def visible():
+    """Process ids that can be seen from here."""
+    return [int(name) for name in os.listdir("/proc") if name.isdigit()]
 
 
 def _resident(pid):
@@ -151,30 +158,32 @@ def _end_visible():
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
-        _reap(0)
+        reap(0)
 
 
-def _outcome(status, reason, result_path):
-    """(outcome, return code, result). A process that finished in order has stopped itself and left its last words."""
+def outcome(status, reason, words):
+    """(outcome, return code, result, state). A process that finished in order has stopped itself and left its last words:
+    a byte for the exit code, four for the length of the result, the result, and in a session its state."""
     if reason is not None:
-        return reason, None, b""
+        return reason, None, b"", b""
+    result = state = b""
     if os.WIFSTOPPED(status):
-        words = _read(result_path, MAX_RESULT)
-        if not words:
-            return "killed", -os.WSTOPSIG(status), b""
-        code, result = words[0], words[1:]
+        if not words or len(words) < 5:
+            return "killed", -os.WSTOPSIG(status), b"", b""
+        code, end = words[0], 5 + int.from_bytes(words[1:5], "big")
+        result, state = words[5:end], words[end:]
     else:
-        code, result = os.waitstatus_to_exitcode(status), b""
+        code = os.waitstatus_to_exitcode(status)
     if code == EXIT_MEMORY:
-        return "memory", 1, b""
+        return "memory", 1, b"", state
     if code == -signal.SIGXCPU:
-        return "timeout", code, b""
+        return "timeout", code, b"", state
     if code == -signal.SIGKILL:
-        return "killed", code, b""
-    return ("ok" if code == 0 else "error"), code, result
+        return "killed", code, b"", state
+    return ("ok" if code == 0 else "error"), code, result, state
 
 
-def _read(path, limit, dir_fd=None):
+def read(path, limit, dir_fd=None):
     """The content of a regular file that is no link and not larger than the limit, else None."""
     flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
     try:
@@ -193,15 +202,18 @@ def _read(path, limit, dir_fd=None):
         os.close(fd)
 
 
-def _collect(limits):
-    """Pictures first, then other files, within the limits: (descriptions, contents, number left out)."""
-    found = sorted(_walk(), key=lambda item: (not PICTURE_NAME.search(item[0]), item[1], item[0]))
+def collect(limits, seen):
+    """Pictures first, then other files, within the limits: (descriptions, contents, number left out). What was seen
+    before and has not changed since is passed over."""
+    new = [(path, time) for path, time in _walk() if seen.get(path) != time]
+    seen.update(new)
+    found = sorted(new, key=lambda item: (not PICTURE_NAME.search(item[0]), item[1], item[0]))
     files, contents, left_out, room = [], [], 0, limits["filesBytes"]
     for path, _ in found:
         if len(files) >= limits["files"]:
             left_out += 1
             continue
-        content = _read(path, min(limits["fileBytes"], room))
+        content = read(path, min(limits["fileBytes"], room))
         media_type = None if content is None else _media_type(path, content)
         if media_type is None:
             left_out += 1
@@ -227,7 +239,7 @@ def _walk():
                 seen += 1
                 if seen >= MAX_ENTRIES:
                     break
-                if entry.name.startswith("."):
+                if entry.name.startswith(".") or entry.path == INPUTS:
                     continue
                 if entry.is_dir(follow_symlinks=False) and depth < MAX_DEPTH:
                     directories.append((entry.path, depth + 1))

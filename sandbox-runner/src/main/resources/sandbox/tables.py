@@ -1,5 +1,6 @@
-"""From typed JSON tables to DataFrames."""
+"""From typed JSON tables and CSV to DataFrames."""
 
+import io
 import json
 
 import pandas as pd
@@ -17,6 +18,35 @@ def frame(table):
     result = pd.DataFrame(series, index=pd.RangeIndex(len(rows)))
     result.columns = [column["name"] for column in columns]
     return result
+
+
+def from_csv(content, columns):
+    """A DataFrame of CSV in UTF-8 with a header; with columns, of those names and types, an empty cell is missing."""
+    if not columns:
+        return pd.read_csv(io.BytesIO(content))
+    texts = pd.read_csv(io.BytesIO(content), dtype=str, keep_default_na=False, na_values=[""])
+    names = [column["name"] for column in columns]
+    if list(texts.columns) != names:
+        raise ValueError(f"its columns are {list(texts.columns)}, not {names}")
+    series = {column["name"]: _from_texts(texts[column["name"]], column["type"]) for column in columns}
+    return pd.DataFrame(series)
+
+
+def _from_texts(texts, kind):
+    if kind in ("decimal", "float"):
+        return texts.astype("float64")
+    if kind == "integer" and not texts.isna().any():
+        try:
+            return texts.astype("int64")
+        except OverflowError:
+            pass
+    if kind == "boolean":
+        return _series([None if text is None else text.lower() == "true" for text in _cells(texts)], kind)
+    return _series(_cells(texts), kind)
+
+
+def _cells(texts):
+    return texts.astype("object").where(texts.notna(), None).tolist()
 
 
 def _series(cells, kind):

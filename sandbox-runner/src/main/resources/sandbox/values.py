@@ -33,14 +33,18 @@ def _plain(value, depth):
     if isinstance(value, pd.Series):
         name = "value" if value.name is None else value.name
         return _frame(value.rename(name).reset_index(), depth)
+    if isinstance(value, (np.datetime64, np.timedelta64)):
+        value = pd.Timestamp(value) if isinstance(value, np.datetime64) else pd.Timedelta(value)
+    if value is pd.NaT or value is pd.NA:
+        return None
     if isinstance(value, np.generic):
         return _plain(value.item(), depth) if value.item() is not value else _text(repr(value))
     if isinstance(value, numbers.Number):
         return _number(value)
-    if value is pd.NaT or value is pd.NA:
-        return None
     if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
         return value.isoformat()
+    if isinstance(value, datetime.timedelta):
+        return pd.Timedelta(value).isoformat()
     if isinstance(value, (bytes, bytearray)):
         return _text(base64.b64encode(bytes(value[:MAX_TEXT])).decode())
     if depth < MAX_DEPTH and isinstance(value, dict):

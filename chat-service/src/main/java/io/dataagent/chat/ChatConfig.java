@@ -3,13 +3,15 @@ package io.dataagent.chat;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Configuration of chat-service.
 @ConfigMapping(prefix = "dataagent.chat")
 public interface ChatConfig {
 
-    /// The installation's secret, 32 bytes in Base64, which seals stored private keys. Without it
-    /// the service does not start. No default.
+    /// The installation's secret, 32 bytes in Base64, which seals stored private keys; to change it
+    /// put the new one before the old one, with a comma between. Without it the service does not
+    /// start. No default.
     String secretKey();
 
     /// How long a run grant holds; the owner of the run renews it. ISO 8601 duration, default ten
@@ -49,4 +51,52 @@ public interface ChatConfig {
     /// duration, default one day.
     @WithDefault("P1D")
     Duration idempotencyRetention();
+
+    /// How long a key signs grants before a new one takes over. ISO 8601 duration, default 30
+    /// days.
+    @WithDefault("P30D")
+    Duration grantKeyLifetime();
+
+    /// How often the service looks for what is to go and whether keys are due. Scheduler interval,
+    /// default one minute.
+    @WithDefault("1m")
+    String housekeepingEvery();
+
+    /// How long things are kept.
+    Retention retention();
+
+    /// Links to snapshots of conversations.
+    Sharing sharing();
+
+    /// How long things are kept; what has no value is kept until somebody deletes it.
+    interface Retention {
+
+        /// Chats go when nothing changed in them for so long. ISO 8601 duration of at least one
+        /// day. No default: they stay.
+        Optional<Duration> chats();
+
+        /// Model calls go when they are so old. ISO 8601 duration of at least one day. No
+        /// default: they stay with their chats.
+        Optional<Duration> traces();
+
+        /// Rows that one transaction removes at most. Default 200.
+        @WithDefault("200")
+        int batch();
+    }
+
+    /// Links to snapshots of conversations.
+    interface Sharing {
+
+        /// Whether there are such links; the gateway has to be told too. Default no.
+        @WithDefault("${DATA_AGENT_SHARING_ENABLED:false}")
+        boolean enabled();
+
+        /// How long a link works at most. ISO 8601 duration, default 30 days.
+        @WithDefault("P30D")
+        Duration maxLifetime();
+
+        /// Links of one chat that work at the same time, at most. Default 20.
+        @WithDefault("20")
+        int maxPerChat();
+    }
 }

@@ -20,6 +20,15 @@ public interface GatewayConfig {
     @WithDefault("1200")
     int requestsPerMinute();
 
+    /// Whether snapshots of conversations can be read by whoever has a link, without signing in;
+    /// chat-service has to be told too. Default no.
+    @WithDefault("${DATA_AGENT_SHARING_ENABLED:false}")
+    boolean sharingEnabled();
+
+    /// Readings of shared snapshots from one address within a minute. Default 60.
+    @WithDefault("60")
+    int sharedReadsPerMinute();
+
     /// How long a service may take to accept a connection. ISO 8601 duration, default two
     /// seconds.
     @WithDefault("PT2S")

@@ -114,6 +114,13 @@ class GatewayTest {
     }
 
     @Test
+    void hasNoSharedSnapshotsUnlessTheOperatorAllowsThem() throws Exception {
+        HttpResponse<String> answer = anonymous.send(anonymous.request("/api/shared/abc"));
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(json(answer).path("code").asText()).isEqualTo("not_found");
+    }
+
+    @Test
     void refusesAnExpiredBearerToken() throws Exception {
         String token = Browser.provider("/mint?seconds=-60&role=contributor");
         HttpResponse<String> answer =

@@ -111,6 +111,48 @@ class ChartTest {
         assertThat(parse(Files.readString(RENDERED))).isEqualTo(documents);
     }
 
+    @Test
+    void theKubernetesSandboxHasANamespaceOfItsOwnWithoutAWayOut() throws IOException {
+        List<JsonNode> rendered =
+                parse(
+                        new Helm(CHART)
+                                .template()
+                                .withName("data-agent")
+                                .withNamespace("data-agent")
+                                .set("sandbox.driver", "kubernetes")
+                                .set("sandbox.kubernetes.image", "executor@sha256:0")
+                                .call());
+
+        JsonNode namespace = one(rendered, "Namespace", "data-agent-sandbox");
+        JsonNode role = one(rendered, "Role", "data-agent-sandbox-runner");
+        JsonNode policy = one(rendered, "NetworkPolicy", "data-agent-sandbox-runner-executors");
+        JsonNode runner = one(rendered, "Deployment", "data-agent-sandbox-runner");
+        assertThat(
+                        namespace
+                                .at("/metadata/labels")
+                                .path("pod-security.kubernetes.io/enforce")
+                                .asText())
+                .isEqualTo("restricted");
+        assertThat(role.at("/metadata/namespace").asText()).isEqualTo("data-agent-sandbox");
+        assertThat(role.path("rules")).hasSize(1);
+        assertThat(role.at("/rules/0/resources")).hasToString("[\"pods\"]");
+        assertThat(policy.at("/spec/egress")).isEmpty();
+        assertThat(policy.at("/spec/policyTypes")).hasToString("[\"Ingress\",\"Egress\"]");
+        assertThat(policy.at("/spec/podSelector")).isEmpty();
+        assertThat(runner.at("/spec/template/spec/serviceAccountName").asText())
+                .isEqualTo("data-agent-sandbox-runner");
+        assertThat(runner.at("/spec/template/spec/securityContext/seccompProfile/type").asText())
+                .isEqualTo("RuntimeDefault");
+    }
+
+    private static JsonNode one(List<JsonNode> rendered, String kind, String name) {
+        return rendered.stream()
+                .filter(d -> d.path("kind").asText().equals(kind))
+                .filter(d -> d.at("/metadata/name").asText().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static List<String> kindsNamed(String name) {
         return documents.stream()
                 .filter(d -> d.at("/metadata/name").asText().equals(name))

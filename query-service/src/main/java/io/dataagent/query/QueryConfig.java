@@ -2,6 +2,7 @@ package io.dataagent.query;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// The door's settings.
@@ -9,13 +10,18 @@ import java.util.Optional;
 public interface QueryConfig {
 
     /// 32 bytes in Base64 that encrypt passwords at rest; no default, the service does not start
-    /// without it.
+    /// without it. Several with commas between for rotation, the newest first: passwords are
+    /// sealed with it at the next start, and then the others can go.
     Optional<String> secretKey();
 
     /// Whether loopback and private addresses may be connected to; default false. The embedded
     /// stack sets it, since its sample is on the same machine.
     @WithDefault("false")
     boolean allowPrivateHosts();
+
+    /// A PEM file of the authorities whose certificates databases may show; without it, those of
+    /// the Java platform.
+    Optional<Path> caCertificates();
 
     /// The longest that one statement may take, in milliseconds; default 30,000.
     @WithDefault("30000")

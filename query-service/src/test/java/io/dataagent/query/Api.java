@@ -6,6 +6,8 @@ import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /// Short ways to call the public API in component tests.
 public final class Api {
@@ -53,6 +55,11 @@ public final class Api {
             pause();
         }
         throw new IllegalStateException("the discovery does not end");
+    }
+
+    /// Does something on a thread of its own; the common pool of a small machine has one.
+    public static <T> CompletableFuture<T> later(Supplier<T> work) {
+        return CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task));
     }
 
     public static void pause() {

@@ -38,11 +38,13 @@ class PythonStep {
             new ResponseSchema(ResponseName.PYTHON, RecordSchema.of(Drafts.PythonCode.class));
 
     private final Sandbox sandbox;
+    private final Frames frames;
     private final Artifacts artifacts;
 
     @Inject
-    PythonStep(Sandbox sandbox, Artifacts artifacts) {
+    PythonStep(Sandbox sandbox, Frames frames, Artifacts artifacts) {
         this.sandbox = sandbox;
+        this.frames = frames;
         this.artifacts = artifacts;
     }
 
@@ -57,13 +59,13 @@ class PythonStep {
 
     Outcome run(PlanStep planStep, List<StepResult> inputs, Step.Executing step, RunSession run) {
         String code = code(planStep, inputs, step, run, null);
-        Map<String, TableData> frames = Sandbox.frames(inputs);
-        SandboxResult result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, frames, run);
+        Map<String, TableData> data = frames.of(inputs, step.grounding(), run);
+        SandboxResult result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, data, run);
         if (result.outcome() == SandboxOutcome.ERROR) {
             RepairTask why =
                     new RepairTask(code, Sandbox.tail(result.stderr()), List.of(), List.of(code));
             code = code(planStep, inputs, step, run, why);
-            result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, frames, run);
+            result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, data, run);
         }
         return result.outcome() == SandboxOutcome.OK
                 ? new Outcome.Ran(kept(planStep, code, result, run))
@@ -85,10 +87,7 @@ class PythonStep {
                         planStep.id(),
                         "python_gen_step_" + planStep.id(),
                         ResponseName.PYTHON,
-                        Prompts.python(
-                                block,
-                                planStep.id(),
-                                List.copyOf(Sandbox.frames(inputs).keySet())));
+                        Prompts.python(block, planStep.id(), Frames.names(inputs)));
         return run.models()
                 .ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.PythonCode.class))
                 .code();

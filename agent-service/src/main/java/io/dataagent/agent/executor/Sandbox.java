@@ -6,7 +6,6 @@ import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.upstream.SandboxClient;
 import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.artifact.Phase;
-import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.query.TableData;
@@ -15,15 +14,12 @@ import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jspecify.annotations.Nullable;
 
-/// Python at sandbox-runner; each run can be killed where it runs. A result is there as the
-/// DataFrame `step_<id>`.
+/// Python at sandbox-runner; each run can be killed where it runs.
 @ApplicationScoped
 public class Sandbox {
 
@@ -35,17 +31,6 @@ public class Sandbox {
     @Inject
     Sandbox(@RestClient SandboxClient sandbox) {
         this.sandbox = sandbox;
-    }
-
-    /// The DataFrames that code finds for these results.
-    public static Map<String, TableData> frames(List<StepResult> results) {
-        Map<String, TableData> frames = new LinkedHashMap<>();
-        for (StepResult result : results) {
-            if (result.sql() != null) {
-                frames.put("step_" + result.stepId(), result.sql().table());
-            }
-        }
-        return frames;
     }
 
     /// Runs code and tells the journal.

@@ -82,6 +82,19 @@ public class Statements {
         return answer;
     }
 
+    /// Whether a statement gives any row; false also if it does not run. For checks, so the journal
+    /// is not told.
+    public boolean anyRow(int stepId, String sql, Grounding grounding, RunSession run) {
+        run.cancel().check();
+        Statement probe = new Statement(stepId, 1, "sample", sql, 1);
+        return switch (cancellable(probe, grounding, run)) {
+            case ExecutionAnswer.Rows r -> !r.table().rows().isEmpty();
+            case ExecutionAnswer.Refused r -> false;
+            case ExecutionAnswer.Failed f -> false;
+            case ExecutionAnswer.Cancelled c -> false;
+        };
+    }
+
     private ExecutionAnswer cancellable(Statement statement, Grounding grounding, RunSession run) {
         ExecutionId id = ExecutionId.next();
         StatementRequest request =

@@ -13,8 +13,14 @@ final class Caveats {
 
     private Caveats() {}
 
+    /// @param provider who answers
+    /// @param wanted who was to answer
     static List<String> of(
-            Step.Explaining step, List<String> drafted, Narration narration, String provider) {
+            Step.Explaining step,
+            List<String> drafted,
+            Narration narration,
+            String provider,
+            String wanted) {
         List<String> caveats = new ArrayList<>(drafted);
         if (step.basis() instanceof Basis.Results(Evidence evidence)) {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
@@ -33,7 +39,13 @@ final class Caveats {
                             + String.join(", ", narration.unbound().stream().distinct().toList())
                             + ".");
         }
-        if (provider.equals("offline")) {
+        if (!provider.equals(wanted)) {
+            caveats.add(
+                    "The provider "
+                            + wanted
+                            + " failed; the built-in offline model took over, as this installation"
+                            + " allows.");
+        } else if (provider.equals("offline")) {
             caveats.add("Answered by the built-in offline model.");
         }
         return caveats.stream().distinct().toList();

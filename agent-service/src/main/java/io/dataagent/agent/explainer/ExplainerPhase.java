@@ -13,6 +13,7 @@ import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.json.RecordSchema;
@@ -51,9 +52,22 @@ public class ExplainerPhase {
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),
                 lineage(step.basis()),
-                Caveats.of(step, draft.caveats(), narration, run.context().provider()),
+                Caveats.of(step, draft.caveats(), narration, run.context().provider(), wanted(run)),
                 Charts.of(draft.charts(), results),
                 narration.numbers());
+    }
+
+    /// The provider that the run began with.
+    private static String wanted(RunSession run) {
+        return run.recorder()
+                .tell(
+                        story ->
+                                story.stream()
+                                        .map(RecordedEvent::event)
+                                        .filter(RunEvent.MessageStart.class::isInstance)
+                                        .map(e -> ((RunEvent.MessageStart) e).provider())
+                                        .findFirst())
+                .orElse(run.context().provider());
     }
 
     private static Drafts.Narrative ask(Prompt prompt, RunSession run) {

@@ -9,14 +9,17 @@ import org.jspecify.annotations.Nullable;
 /// @param openai for OpenAI
 /// @param anthropic for Anthropic
 /// @param azure for Azure OpenAI
+/// @param offlineFallback whether a run may go on with the offline model when its provider fails
+///   for good; null for the installation's
 record AgentSettings(
         @Nullable String defaultProvider,
         @Nullable ProviderSettings openai,
         @Nullable ProviderSettings anthropic,
-        @Nullable ProviderSettings azure) {
+        @Nullable ProviderSettings azure,
+        @Nullable Boolean offlineFallback) {
 
     /// Nothing set.
-    static final AgentSettings NONE = new AgentSettings(null, null, null, null);
+    static final AgentSettings NONE = new AgentSettings(null, null, null, null, null);
 
     /// What is set for a provider.
     ModelSettings of(String provider) {

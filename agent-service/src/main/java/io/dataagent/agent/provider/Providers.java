@@ -11,6 +11,7 @@ import io.dataagent.modelgateway.ProviderView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The providers and what the administrator sets for them. Settings are read from the database at
@@ -19,14 +20,17 @@ import org.jspecify.annotations.Nullable;
 public class Providers {
 
     private static final String NAME = "data-agent";
+    private static final String OFFLINE = "offline";
 
     private final ModelGateway models;
     private final Database database;
+    private final FallbackConfig fallback;
 
     @Inject
-    Providers(ModelGateway models, Database database) {
+    Providers(ModelGateway models, Database database, FallbackConfig fallback) {
         this.models = models;
         this.database = database;
+        this.fallback = fallback;
     }
 
     /// The provider and model for a run: the chat's, else the administrator's, else the
@@ -50,6 +54,20 @@ public class Providers {
     /// What the administrator sets for a provider.
     public ModelSettings wishes(String provider) {
         return settings().of(provider);
+    }
+
+    /// What a run may go on with when a provider fails for good; empty if it may not.
+    public Optional<ProviderChoice> fallback(String provider) {
+        @Nullable Boolean set = settings().offlineFallback();
+        boolean allowed = set == null ? fallback.offline() : set;
+        if (!allowed || provider.equals(OFFLINE)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(models.resolve(OFFLINE));
+        } catch (ModelFailure e) {
+            return Optional.empty();
+        }
     }
 
     List<ProviderView> views() {

@@ -33,6 +33,8 @@ final class Metadata {
     private static final int RESULT_CHARS = 2000;
 
     private RunEvent.@Nullable MessageStart start;
+    private @Nullable String provider;
+    private @Nullable String model;
     private @Nullable PlanArtifact plan;
     private @Nullable JoinPlanArtifact joinPlan;
     private @Nullable CannotAnswer cannotAnswer;
@@ -87,7 +89,10 @@ final class Metadata {
 
     private void read(RunEvent event) {
         switch (event) {
-            case RunEvent.MessageStart s -> start = s;
+            case RunEvent.MessageStart s -> {
+                start = s;
+                answeredBy(s.provider(), s.model());
+            }
             case RunEvent.PhaseStart p -> revisions = Math.max(revisions, p.attempt() - 1);
             case RunEvent.PhaseArtifactProduced p -> read(p.artifact());
             case RunEvent.ToolStart t ->
@@ -108,7 +113,7 @@ final class Metadata {
             case RunEvent.PhaseComplete p -> {}
             case RunEvent.StepStart s -> {}
             case RunEvent.StepComplete s -> {}
-            case RunEvent.LlmCallStart l -> {}
+            case RunEvent.LlmCallStart l -> answeredBy(l.provider(), l.model());
             case RunEvent.LlmCallEnd l -> {}
             case RunEvent.TokenUpdate t -> {}
             case RunEvent.PreferenceSuggested p -> {}
@@ -116,6 +121,12 @@ final class Metadata {
             case RunEvent.RunRetrying r -> {}
             case RunEvent.RunResumed r -> {}
         }
+    }
+
+    /// The last one counts: another than the first took over when the first was lost.
+    private void answeredBy(String name, String itsModel) {
+        provider = name;
+        model = itsModel;
     }
 
     private void read(PhaseArtifact artifact) {
@@ -155,8 +166,8 @@ final class Metadata {
         return new MessageMetadata(
                 start == null ? null : start.startedAt(),
                 start == null ? null : Duration.between(start.startedAt(), now).toMillis(),
-                start == null ? null : start.provider(),
-                start == null ? null : start.model(),
+                provider,
+                model,
                 Tokens.ofAll(story),
                 datasets(),
                 List.copyOf(tools.values()),

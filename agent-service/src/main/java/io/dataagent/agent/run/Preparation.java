@@ -2,9 +2,11 @@ package io.dataagent.agent.run;
 
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.lease.Ownership;
 import io.dataagent.agent.provider.Providers;
 import io.dataagent.agent.session.Grant;
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.ProviderLost;
 import io.dataagent.agent.session.RunContext;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.trace.Traces;
@@ -15,6 +17,7 @@ import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.ontology.OntologyPin;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.modelgateway.ModelGateway;
@@ -77,19 +80,6 @@ class Preparation {
         }
         Grant grant = grant(run);
         RunContext context = run.context() == null ? freeze(run, grant, choice) : run.context();
-        ModelSession model =
-                new ModelSession(
-                        models,
-                        recorder,
-                        traces,
-                        cancel,
-                        run.own().runId(),
-                        new ModelSession.Settings(
-                                context.provider(),
-                                context.model(),
-                                providers.wishes(context.provider()),
-                                config.modelTimeout(),
-                                config.maxModelCalls()));
         return new RunSession(
                 run.input(),
                 context,
@@ -97,8 +87,43 @@ class Preparation {
                 recorder,
                 grant,
                 cancel,
-                model,
+                model(run.own(), context, recorder, cancel),
                 catalogs.of(context.pin(), grant.header()));
+    }
+
+    /// The same run with the built-in model in place of a provider that was lost. The change is
+    /// kept before anything is done with it, so that whoever takes the run up goes on the same way.
+    ///
+    /// @throws ProblemException with the provider's failure if there is none to go on with
+    RunSession withoutProvider(RunSession session, ProviderLost lost) {
+        ProviderChoice choice =
+                providers
+                        .fallback(lost.provider())
+                        .orElseThrow(() -> new ProblemException(lost.code(), null));
+        RunContext context = session.context().with(choice.provider(), choice.model());
+        store.freeze(session.own(), context);
+        LOG.warnf(
+                "run %s goes on with %s: %s failed (%s)",
+                session.own().runId(), choice.provider(), lost.provider(), lost.code().wire());
+        return session.with(
+                context, model(session.own(), context, session.recorder(), session.cancel()));
+    }
+
+    private ModelSession model(
+            Ownership own, RunContext context, Recorder recorder, CancelToken cancel) {
+        return new ModelSession(
+                models,
+                recorder,
+                traces,
+                cancel,
+                own.runId(),
+                new ModelSession.Settings(
+                        context.provider(),
+                        context.model(),
+                        providers.wishes(context.provider()),
+                        config.modelTimeout(),
+                        config.maxModelCalls(),
+                        providers.fallback(context.provider()).isPresent()));
     }
 
     /// Ends what owners before this one may have left running; best effort, the epoch guards the

@@ -11,6 +11,7 @@ import io.dataagent.agent.machine.Budget;
 import io.dataagent.agent.machine.Machine;
 import io.dataagent.agent.machine.Step;
 import io.dataagent.agent.machine.Transition;
+import io.dataagent.agent.session.ProviderLost;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.ContractJson;
@@ -131,11 +132,31 @@ class RunWorker {
             return new Step.Failed(ProblemCode.RUN_LOST, ProblemCode.RUN_LOST.title());
         }
         RunSession session = preparation.session(run, recorder, cancel);
-        Machine machine = new Machine(phases.of(session));
         while (step instanceof Step.Working working) {
-            step = advance(machine, working, session);
+            try {
+                step = advance(new Machine(phases.of(session)), working, session);
+            } catch (ProviderLost e) {
+                session = replaced(session, working, e);
+            }
         }
         return (Step.Done) step;
+    }
+
+    /// Leaves the phase at work and begins it again with the built-in model: to readers and to the
+    /// evidence it is as if another owner had taken the run up. What was called stays counted and
+    /// traced.
+    private RunSession replaced(RunSession session, Step.Working step, ProviderLost lost) {
+        session.cancel().check();
+        RunSession next = preparation.withoutProvider(session, lost);
+        metrics.counter("dataagent.provider.fallback", "provider", lost.provider()).increment();
+        next.recorder()
+                .write(
+                        List.of(
+                                new RunEvent.RunRetrying(
+                                        step.phase(), step.attempt(), 0, "provider_fallback"),
+                                new RunEvent.RunResumed(step.phase(), step.attempt())),
+                        new Change.None());
+        return next;
     }
 
     private static void resume(OwnedRun run, Recorder recorder, Step.Working step) {

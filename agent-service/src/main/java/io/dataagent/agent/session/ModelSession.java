@@ -52,8 +52,14 @@ public final class ModelSession {
     /// @param wishes what the administrator sets for the provider
     /// @param timeout the longest that one try may take
     /// @param maxCalls the most calls that a run may make
+    /// @param replaceable whether the run may go on with another provider if this one is lost
     public record Settings(
-            String provider, String model, ModelSettings wishes, Duration timeout, int maxCalls) {}
+            String provider,
+            String model,
+            ModelSettings wishes,
+            Duration timeout,
+            int maxCalls,
+            boolean replaceable) {}
 
     public ModelSession(
             ModelGateway gateway,
@@ -107,6 +113,7 @@ public final class ModelSession {
     /// Makes one call.
     ///
     /// @throws ProblemException with the model's failure
+    /// @throws ProviderLost if another provider may take over
     public ModelAnswer call(
             Ask ask,
             List<ModelMessage> messages,
@@ -135,6 +142,9 @@ public final class ModelSession {
         } catch (ModelFailure e) {
             finish(call, nothing(), e.code().wire());
             cancel.check();
+            if (settings.replaceable() && !e.cancelled()) {
+                throw new ProviderLost(settings.provider(), e.code());
+            }
             throw new ProblemException(e.code(), e.getMessage());
         }
     }

@@ -11,4 +11,10 @@ import java.time.Instant;
 /// @param provider the model provider
 /// @param model the model
 public record RunContext(
-        OntologyPin pin, Instant asOf, String timeZone, String provider, String model) {}
+        OntologyPin pin, Instant asOf, String timeZone, String provider, String model) {
+
+    /// The same world with another model.
+    public RunContext with(String otherProvider, String otherModel) {
+        return new RunContext(pin, asOf, timeZone, otherProvider, otherModel);
+    }
+}

@@ -28,6 +28,12 @@ public record RunSession(
         ModelSession models,
         Catalog catalog) {
 
+    /// The same session with another model.
+    public RunSession with(RunContext otherContext, ModelSession otherModels) {
+        return new RunSession(
+                input, otherContext, own, recorder, grant, cancel, otherModels, catalog);
+    }
+
     /// Records an event; stops here if the run is to stop.
     public void emit(RunEvent event) {
         cancel.check();

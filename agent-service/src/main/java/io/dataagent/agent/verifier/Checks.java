@@ -22,13 +22,22 @@ final class Checks {
     private final List<Check> checks = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
 
-    private Checks() {}
+    private final Set<Finding> plausible = new HashSet<>();
+    private final Emptiness emptiness;
+
+    private Checks(Emptiness emptiness) {
+        this.emptiness = emptiness;
+    }
 
     /// What was checked and found.
-    record Checked(List<Check> checks, List<Finding> findings) {
+    ///
+    /// @param checks every check
+    /// @param findings what is to be known, blocking or not
+    /// @param plausible findings that are likely the truth and no mistake
+    record Checked(List<Check> checks, List<Finding> findings, Set<Finding> plausible) {
 
         List<Finding> blocking() {
-            return findings.stream().filter(Checks::blocks).toList();
+            return findings.stream().filter(f -> blocks(f) && !plausible.contains(f)).toList();
         }
     }
 
@@ -47,8 +56,8 @@ final class Checks {
         };
     }
 
-    static Checked of(Step.Verifying step) {
-        Checks all = new Checks();
+    static Checked of(Step.Verifying step, Emptiness emptiness) {
+        Checks all = new Checks(emptiness);
         for (StepResult result : step.results().results()) {
             if (result.error() != null) {
                 all.note(
@@ -63,7 +72,8 @@ final class Checks {
                 all.check(result.stepId(), result.sql(), step);
             }
         }
-        return new Checked(List.copyOf(all.checks), List.copyOf(all.findings));
+        return new Checked(
+                List.copyOf(all.checks), List.copyOf(all.findings), Set.copyOf(all.plausible));
     }
 
     private void check(int id, SqlResult result, Step.Verifying step) {
@@ -71,12 +81,14 @@ final class Checks {
                 step.specs().specs().stream().filter(s -> s.stepId() == id).findFirst();
         TableData table = result.table();
         spec.ifPresent(s -> columns(id, table, s.expectedColumns()));
-        note(
-                "step " + id + " has rows",
-                table.rows().isEmpty()
-                        ? Optional.of(new Finding.EmptyResult(id))
-                        : Optional.empty(),
-                table.rows().size() + " rows");
+        if (table.rows().isEmpty()) {
+            empty("step " + id + " has rows", new Finding.EmptyResult(id), result);
+        } else {
+            note(
+                    "step " + id + " has rows",
+                    Optional.empty(),
+                    table.rows().size() + (table.rows().size() == 1 ? " row" : " rows"));
+        }
         spec.ifPresent(s -> grain(id, table, s.grainColumns()));
         Optional<Finding.JoinMultiplication> fan =
                 FanOut.find(
@@ -88,7 +100,7 @@ final class Checks {
                 "step " + id + ": no join multiplies a measure",
                 fan.map(f -> (Finding) f),
                 fan.map(f -> f.from() + " has many " + f.to()).orElse("joins fit the measures"));
-        nulls(id, table);
+        nulls(id, result);
         if (result.truncated()) {
             note(
                     "step " + id + " is whole",
@@ -128,7 +140,20 @@ final class Checks {
                 duplicates + " duplicates");
     }
 
-    private void nulls(int id, TableData table) {
+    /// What is empty may be the truth: then it is told, and does not count as a failure.
+    private void empty(String name, Finding finding, SqlResult result) {
+        switch (emptiness.judge(finding.stepId(), result)) {
+            case Emptiness.Verdict.Plausible(String why) -> {
+                checks.add(new Check(name, true, why));
+                findings.add(finding);
+                plausible.add(finding);
+            }
+            case Emptiness.Verdict.Doubtful(String why) -> note(name, Optional.of(finding), why);
+        }
+    }
+
+    private void nulls(int id, SqlResult result) {
+        TableData table = result.table();
         int rows = table.rows().size();
         for (int i = 0; i < table.columns().size() && rows > 0; i++) {
             int column = i;
@@ -136,12 +161,22 @@ final class Checks {
             double rate = (double) missing / rows;
             if (rate > ODD_NULL_RATE) {
                 String name = table.columns().get(i).name();
-                note(
-                        "step " + id + ": " + name + " has values",
-                        Optional.of(new Finding.NullRate(id, name, rate)),
-                        missing + " of " + rows + " are missing");
+                String check = "step " + id + ": " + name + " has values";
+                Finding finding = new Finding.NullRate(id, name, rate);
+                if (rows == 1 && aggregated(name, result)) {
+                    empty(check, finding, result);
+                } else {
+                    note(check, Optional.of(finding), missing + " of " + rows + " are missing");
+                }
             }
         }
+    }
+
+    /// The one row of an aggregate over no rows at all.
+    private static boolean aggregated(String column, SqlResult result) {
+        return result.lineage().grain().isEmpty()
+                && result.lineage().outputs().stream()
+                        .anyMatch(o -> o.name().equals(column) && o.aggregated());
     }
 
     private void note(String name, Optional<? extends Finding> finding, String message) {

@@ -2,6 +2,7 @@ package io.dataagent.agent.verifier;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.executor.Frames;
 import io.dataagent.agent.executor.Sandbox;
 import io.dataagent.agent.machine.Step;
 import io.dataagent.agent.prompt.ContextBlocks;
@@ -36,10 +37,12 @@ class GeneratedChecks {
             new ResponseSchema(ResponseName.VERIFIER, RecordSchema.of(Drafts.PythonCode.class));
 
     private final Sandbox sandbox;
+    private final Frames frames;
 
     @Inject
-    GeneratedChecks(Sandbox sandbox) {
+    GeneratedChecks(Sandbox sandbox, Frames frames) {
         this.sandbox = sandbox;
+        this.frames = frames;
     }
 
     /// What came of it.
@@ -54,10 +57,10 @@ class GeneratedChecks {
     Outcome run(Step.Verifying step, RunSession run) {
         List<StepResult> good =
                 step.results().results().stream().filter(StepResult::succeeded).toList();
-        Map<String, TableData> frames = Sandbox.frames(good);
         try {
-            SandboxResult result =
-                    sandbox.run(Phase.VERIFIER, null, code(step, frames, run), frames, run);
+            String code = code(step, Frames.names(good), run);
+            Map<String, TableData> data = frames.of(good, step.grounding(), run);
+            SandboxResult result = sandbox.run(Phase.VERIFIER, null, code, data, run);
             return result.outcome() == SandboxOutcome.OK
                     ? read(result.stdout())
                     : new Outcome.Silent("The checks ended with " + result.outcome().wire() + ".");
@@ -67,15 +70,14 @@ class GeneratedChecks {
         }
     }
 
-    private static String code(Step.Verifying step, Map<String, TableData> frames, RunSession run) {
+    private static String code(Step.Verifying step, List<String> frames, RunSession run) {
         Ask ask =
                 new Ask(
                         Phase.VERIFIER,
                         null,
                         "verification_code",
                         ResponseName.VERIFIER,
-                        Prompts.verifier(
-                                ContextBlocks.verifier(run, step), List.copyOf(frames.keySet())));
+                        Prompts.verifier(ContextBlocks.verifier(run, step), frames));
         return run.models()
                 .ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.PythonCode.class))
                 .code();

@@ -1,5 +1,6 @@
 package io.dataagent.agent.verifier;
 
+import io.dataagent.agent.executor.Statements;
 import io.dataagent.agent.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Complexity;
@@ -21,15 +22,21 @@ import org.jspecify.annotations.Nullable;
 public class VerifierPhase {
 
     private final GeneratedChecks generated;
+    private final Statements statements;
 
     @Inject
-    VerifierPhase(GeneratedChecks generated) {
+    VerifierPhase(GeneratedChecks generated, Statements statements) {
         this.generated = generated;
+        this.statements = statements;
     }
 
     /// The report.
     public VerificationReport verify(Step.Verifying step, RunSession run) {
-        Checks.Checked checked = Checks.of(step);
+        Emptiness emptiness =
+                new EmptyResults(
+                        run.catalog().datasets(),
+                        (id, sql) -> statements.anyRow(id, sql, step.grounding(), run));
+        Checks.Checked checked = Checks.of(step, emptiness);
         List<Check> checks = new ArrayList<>(checked.checks());
         List<Finding> findings = new ArrayList<>(checked.findings());
         boolean silent = false;
@@ -47,12 +54,13 @@ public class VerifierPhase {
                 }
             }
         }
-        return report(checks, findings, silent);
+        return report(new Checks.Checked(checks, findings, checked.plausible()), silent);
     }
 
-    private static VerificationReport report(
-            List<Check> checks, List<Finding> findings, boolean silent) {
-        List<Finding> blocking = findings.stream().filter(Checks::blocks).toList();
+    private static VerificationReport report(Checks.Checked checked, boolean silent) {
+        List<Check> checks = checked.checks();
+        List<Finding> findings = checked.findings();
+        List<Finding> blocking = checked.blocking();
         VerificationOutcome outcome =
                 !blocking.isEmpty()
                         ? VerificationOutcome.FAILED

@@ -39,13 +39,30 @@ final class Client {
 
     MessageId message(String question, String user, ClarificationAnswer clarification) {
         MessageId id = MessageId.next();
-        RunInput input = input(id, question, user, clarification);
-        send("PUT", suite() + "/_message/" + id, ContractJson.write(input));
-        return id;
+        return waiting(input(id, question, user, clarification));
+    }
+
+    /// A message in a chat that names its provider.
+    MessageId messageFor(String provider, String question, String user) {
+        return waiting(input(MessageId.next(), question, user, null, provider));
+    }
+
+    private MessageId waiting(RunInput input) {
+        send("PUT", suite() + "/_message/" + input.messageId(), ContractJson.write(input));
+        return input.messageId();
     }
 
     static RunInput input(
             MessageId id, String question, String user, ClarificationAnswer clarification) {
+        return input(id, question, user, clarification, null);
+    }
+
+    private static RunInput input(
+            MessageId id,
+            String question,
+            String user,
+            ClarificationAnswer clarification,
+            String provider) {
         return new RunInput(
                 RunKind.ANALYST,
                 id,
@@ -58,7 +75,7 @@ final class Client {
                 Map.of(),
                 List.of(),
                 List.of(),
-                null,
+                provider,
                 Instant.now(),
                 "grant-1",
                 Instant.now().plusSeconds(600));

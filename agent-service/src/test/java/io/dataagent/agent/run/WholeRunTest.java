@@ -69,6 +69,22 @@ class WholeRunTest {
     }
 
     @Test
+    void givesPythonMoreOfALongResultThanThePageShows() {
+        int before = client.calls().size();
+        MessageId id = client.message("why is it so long", "ann");
+
+        RunEvent.MessageComplete end = (RunEvent.MessageComplete) client.run(id).getLast().event();
+
+        assertThat(end.metadata().stepResults().getFirst().sql().table().rows()).hasSize(2);
+        assertThat(client.calls().stream().skip(before))
+                .filteredOn(c -> c.startsWith("POST /internal/sandbox/executions"))
+                .isNotEmpty()
+                .allMatch(c -> c.contains("Austin"));
+        assertThat(client.calls())
+                .anyMatch(c -> c.contains("SELECT long") && c.contains("\"maxRows\":100000"));
+    }
+
+    @Test
     void asksBackAndGoesOnWithTheAnswer() {
         List<RecordedEvent> asked = client.run(client.message("which one", "ann"));
 

@@ -16,6 +16,7 @@ import io.dataagent.contracts.artifact.QuerySpecs;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResults;
 import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.Column;
@@ -32,6 +33,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChecksTest {
+
+    private static final Emptiness DOUBTFUL =
+            (step, result) -> new Emptiness.Verdict.Doubtful("who knows");
+    private static final Emptiness PLAUSIBLE =
+            (step, result) -> new Emptiness.Verdict.Plausible("no rows meet the conditions");
 
     static Stream<Arguments> results() {
         return Stream.of(
@@ -64,10 +70,31 @@ class ChecksTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("results")
     void finds(String name, TableData table, boolean truncated, List<Finding> findings) {
-        Checks.Checked checked = Checks.of(step(sql(table, truncated)));
+        Checks.Checked checked = Checks.of(step(sql(table, truncated)), DOUBTFUL);
 
         assertThat(checked.findings()).isEqualTo(findings);
         assertThat(checked.checks().stream().filter(c -> !c.passed())).hasSameSizeAs(findings);
+    }
+
+    @Test
+    void anEmptyResultThatIsPlausibleIsToldAndDoesNotBlock() {
+        Checks.Checked checked = Checks.of(step(sql(rows(), false)), PLAUSIBLE);
+
+        assertThat(checked.findings()).containsExactly(new Finding.EmptyResult(1));
+        assertThat(checked.blocking()).isEmpty();
+        assertThat(checked.checks()).allMatch(VerificationReport.Check::passed);
+    }
+
+    @Test
+    void anEmptyResultThatIsDoubtfulBlocks() {
+        assertThat(Checks.of(step(sql(rows(), false)), DOUBTFUL).blocking())
+                .containsExactly(new Finding.EmptyResult(1));
+    }
+
+    @Test
+    void aColumnWithoutAnyValueBlocksEvenIfAnEmptyResultWouldBePlausible() {
+        assertThat(Checks.of(step(sql(rows((String) null), false)), PLAUSIBLE).blocking())
+                .containsExactly(new Finding.NullRate(1, "city", 1.0));
     }
 
     @Test
@@ -81,7 +108,7 @@ class ChecksTest {
                         null,
                         new StepResult.StepError(ProblemCode.QUERY_TIMEOUT, "slow"));
 
-        assertThat(Checks.of(step(failed)).blocking())
+        assertThat(Checks.of(step(failed), DOUBTFUL).blocking())
                 .containsExactly(
                         new Finding.StepFailed(
                                 1, ProblemCode.QUERY_TIMEOUT, ProblemCode.QUERY_TIMEOUT.title()));
@@ -89,7 +116,7 @@ class ChecksTest {
 
     @Test
     void truncationDoesNotBlock() {
-        assertThat(Checks.of(step(sql(rows("Houston"), true))).blocking()).isEmpty();
+        assertThat(Checks.of(step(sql(rows("Houston"), true)), DOUBTFUL).blocking()).isEmpty();
     }
 
     @ParameterizedTest

@@ -23,9 +23,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
-/// Answers statements by a word in them: `refused_column`, `broken`, `slow`, `dups`, else three
-/// cities.
+/// Answers statements by a word in them: `refused_column`, `broken`, `slow`, `dups`, `long`,
+/// else two cities. `long` is truncated unless a limit is asked for.
 final class FakeDatabase {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -64,12 +65,17 @@ final class FakeDatabase {
         if (sql.contains("slow")) {
             return waiting(request.executionId().toString());
         }
-        return new ExecutionAnswer.Rows(
+        if (sql.contains("long") && request.maxRows() != null) {
+            return rows(cities("Houston", "Dallas", "Austin"), false, sql);
+        }
+        return rows(
                 sql.contains("dups") ? cities("Houston", "Houston") : cities("Houston", "Dallas"),
-                false,
-                3,
-                sql,
-                LINEAGE);
+                sql.contains("long"),
+                sql);
+    }
+
+    private static ExecutionAnswer rows(TableData table, boolean truncated, String sql) {
+        return new ExecutionAnswer.Rows(table, truncated, 3, sql, LINEAGE);
     }
 
     void cancel(String executionId) {
@@ -128,12 +134,14 @@ final class FakeDatabase {
                 List.of("orders.total"));
     }
 
-    private static TableData cities(String first, String second) {
+    private static TableData cities(String... names) {
         return new TableData(
                 List.of(
                         new Column("city", ColumnType.STRING),
                         new Column("revenue", ColumnType.DECIMAL)),
-                List.of(row(first, "1234.50"), row(second, "2345.75")));
+                IntStream.range(0, names.length)
+                        .mapToObj(i -> row(names[i], 1234 + 1111 * i + (i == 0 ? ".50" : ".75")))
+                        .toList());
     }
 
     private static List<JsonNode> row(String city, String revenue) {

@@ -131,7 +131,7 @@ public final class FakeSuite implements AutoCloseable {
 
     private void other(HttpExchange exchange, String path, String body) throws IOException {
         if (path.equals("/internal/scopes")) {
-            answer(exchange, 200, new ScopeCreated(ScopeId.next(), 1000, 30000));
+            answer(exchange, 200, new ScopeCreated(ScopeId.next(), 100_000, 30000));
         } else if (path.startsWith("/internal/executions/")) {
             database.cancel(path.split("/")[3]);
             exchange.sendResponseHeaders(NO_CONTENT, -1);

@@ -12,9 +12,13 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.testkit.ScriptedReply;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What the scripted model answers, by a word in the question that stands in the context block.
 final class Script {
+
+    private static final Pattern LOST = Pattern.compile("lost at (\\w+) by (\\d+)");
 
     private Script() {}
 
@@ -32,6 +36,14 @@ final class Script {
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
             default -> text(narrative(block));
         };
+    }
+
+    /// What another provider answers: the same, until the task that the question says it is lost
+    /// at, as in `lost at navigator by 500`.
+    static ScriptedReply fail(JsonNode request) {
+        Matcher lost = LOST.matcher(block(request).question());
+        boolean now = lost.find() && block(request).task().equals(lost.group(1));
+        return now ? new ScriptedReply.Status(Integer.parseInt(lost.group(2)), "") : play(request);
     }
 
     private static ContextBlock block(JsonNode request) {
@@ -98,7 +110,7 @@ final class Script {
     private static String sql(ContextBlock block, int step) {
         String q = block.question();
         boolean revised = !block.findings().isEmpty();
-        for (String word : List.of("refused_column", "broken", "slow")) {
+        for (String word : List.of("refused_column", "broken", "slow", "long")) {
             if (q.contains(word)) {
                 return "SELECT " + word;
             }

@@ -19,6 +19,7 @@ public final class World implements QuarkusTestResourceLifecycleManager {
     private EmbeddedPostgres postgres;
     private FakeSuite suite;
     private ScriptedModel model;
+    private ScriptedModel other;
 
     @Override
     public Map<String, String> start() {
@@ -29,6 +30,7 @@ public final class World implements QuarkusTestResourceLifecycleManager {
         }
         suite = new FakeSuite();
         model = new ScriptedModel(Script::play);
+        other = new ScriptedModel(Script::fail);
         Map<String, String> config = new HashMap<>();
         config.put("quarkus.datasource.username", "postgres");
         config.put("quarkus.datasource.password", "postgres");
@@ -40,6 +42,10 @@ public final class World implements QuarkusTestResourceLifecycleManager {
             config.put("quarkus.rest-client." + service + ".url", suite.url());
         }
         config.put("dataagent.models.offline.base-url", model.baseUrl());
+        config.put("dataagent.models.openai.base-url", other.baseUrl());
+        config.put("dataagent.models.openai.api-key", "a key");
+        config.put("dataagent.models.default-provider", "offline");
+        config.put("dataagent.models.first-wait", "10ms");
         config.put("test.suite.url", suite.url());
         config.put("dataagent.agent.lease.scan", "200ms");
         return config;
@@ -48,6 +54,7 @@ public final class World implements QuarkusTestResourceLifecycleManager {
     @Override
     public void stop() {
         model.close();
+        other.close();
         suite.close();
         try {
             postgres.close();

@@ -33,6 +33,9 @@ class ChatEntity {
     @Column(name = "llm_provider")
     @Nullable String llmProvider;
 
+    /// Counts what its owner changed.
+    int version;
+
     @Column(name = "message_count")
     int messageCount;
 
@@ -50,6 +53,7 @@ class ChatEntity {
                 new UserId(ownerId),
                 llmProvider,
                 messageCount,
+                version,
                 createdAt,
                 updatedAt,
                 messages);

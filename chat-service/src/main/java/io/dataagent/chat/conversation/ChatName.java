@@ -14,12 +14,13 @@ record ChatName(String text) {
     static final ChatName NEW = new ChatName("New chat");
 
     ChatName {
-        text = PlainText.required("name", text, MAX).replaceAll("\\R", " ");
+        text = PlainText.requiredLine("name", text, MAX);
     }
 
     /// The name that a first question makes: its first line, shortened.
     static ChatName from(Question question) {
         String firstLine = question.text().lines().findFirst().orElse(question.text());
-        return new ChatName(PlainText.shortened(firstLine.strip(), MADE));
+        String orderly = PlainText.orderly(firstLine).strip();
+        return orderly.isEmpty() ? NEW : new ChatName(PlainText.shortened(orderly, MADE));
     }
 }

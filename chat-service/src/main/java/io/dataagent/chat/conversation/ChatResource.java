@@ -1,6 +1,6 @@
 package io.dataagent.chat.conversation;
 
-import io.dataagent.chat.idempotency.IdempotencyKey;
+import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
@@ -8,7 +8,7 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
-import io.dataagent.kit.http.Page;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;
@@ -22,6 +22,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 /// A person's conversations.
@@ -40,9 +41,10 @@ class ChatResource {
 
     @GET
     @PermissionsAllowed(Permissions.DATA_AGENT_READ)
-    public Uni<Envelope<Page<ChatView>>> list(
+    public Uni<Envelope<CursorPage<ChatView>>> list(
             @QueryParam("page") @Nullable String page,
             @QueryParam("pageSize") @Nullable String pageSize,
+            @QueryParam("cursor") @Nullable String cursor,
             @QueryParam("search") @Nullable String search,
             @QueryParam("ontologyId") @Nullable String ontologyId,
             @QueryParam("sortBy") @Nullable String sortBy,
@@ -51,7 +53,7 @@ class ChatResource {
         return chats.list(
                         user.id(),
                         ChatSearch.of(search, ontology, sortBy, sortOrder),
-                        PageRequest.of(page, pageSize, PAGE_SIZE))
+                        PageRequest.of(page, pageSize, cursor, PAGE_SIZE))
                 .map(Envelope::of);
     }
 
@@ -70,23 +72,29 @@ class ChatResource {
     @GET
     @Path("/{chatId}")
     @PermissionsAllowed(Permissions.DATA_AGENT_READ)
-    public Uni<Envelope<ChatView>> get(
+    public Uni<RestResponse<Envelope<ChatView>>> get(
             @PathParam("chatId") String chatId, @QueryParam("include") @Nullable String include) {
         if (include != null && !include.equals("messages")) {
             throw new ProblemException(
                     ProblemCode.VALIDATION_FAILED, "'include' knows only messages.");
         }
         return chats.get(user.id(), Ids.parse(chatId, ChatId::of), include != null)
-                .map(Envelope::of);
+                .map(ChatResource::tagged);
     }
 
     @PATCH
     @Path("/{chatId}")
     @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)
-    public Uni<Envelope<ChatView>> patch(
-            @PathParam("chatId") String chatId, Requests.@Nullable PatchChat body) {
-        return chats.patch(user.id(), Ids.parse(chatId, ChatId::of), required(body))
-                .map(Envelope::of);
+    public Uni<RestResponse<Envelope<ChatView>>> patch(
+            @PathParam("chatId") String chatId,
+            @HeaderParam("If-Match") @Nullable String ifMatch,
+            Requests.@Nullable PatchChat body) {
+        return chats.patch(
+                        user.id(),
+                        Ids.parse(chatId, ChatId::of),
+                        required(body),
+                        ExpectedVersion.of(ifMatch))
+                .map(ChatResource::tagged);
     }
 
     @DELETE
@@ -94,6 +102,12 @@ class ChatResource {
     @PermissionsAllowed(Permissions.DATA_AGENT_DELETE)
     public Uni<Void> delete(@PathParam("chatId") String chatId) {
         return chats.delete(user.id(), Ids.parse(chatId, ChatId::of));
+    }
+
+    private static RestResponse<Envelope<ChatView>> tagged(ChatView chat) {
+        return RestResponse.ResponseBuilder.ok(Envelope.of(chat))
+                .header("ETag", chat.tag())
+                .build();
     }
 
     static <T> T required(@Nullable T body) {

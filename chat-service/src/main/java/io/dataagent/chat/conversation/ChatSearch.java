@@ -1,12 +1,14 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.text.Cursor;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
-import io.quarkus.panache.common.Sort;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +37,22 @@ record ChatSearch(
                 ascending(sortOrder == null ? "desc" : sortOrder));
     }
 
-    /// The order, made total by the id.
-    Sort sort() {
-        Sort.Direction direction = ascending ? Sort.Direction.Ascending : Sort.Direction.Descending;
-        return Sort.by(order.field, direction).and("id", direction);
+    /// The cursor that leads on behind a chat.
+    String cursorAfter(ChatView chat) {
+        return Cursor.of(cursorName(), order.value(chat).toString(), chat.id().toString());
+    }
+
+    /// Where a cursor leads.
+    Place place(String cursor) {
+        return Cursor.read(
+                cursor,
+                cursorName(),
+                2,
+                parts -> new Place(order.read(parts.getFirst()), UUID.fromString(parts.getLast())));
+    }
+
+    private String cursorName() {
+        return order.field + (ascending ? "+" : "-");
     }
 
     /// The text as a pattern for `like ... escape '\'`, in lower case.
@@ -60,14 +74,35 @@ record ChatSearch(
 
     /// What chats can be ordered by.
     enum Order {
-        UPDATED("updatedAt"),
-        CREATED("createdAt"),
-        NAME("name");
+        UPDATED("updatedAt", "updated_at"),
+        CREATED("createdAt", "created_at"),
+        NAME("name", "name");
 
         private final String field;
+        private final String column;
 
-        Order(String field) {
+        Order(String field, String column) {
             this.field = field;
+            this.column = column;
+        }
+
+        String column() {
+            return column;
+        }
+
+        private Object value(ChatView chat) {
+            return switch (this) {
+                case UPDATED -> chat.updatedAt();
+                case CREATED -> chat.createdAt();
+                case NAME -> chat.name();
+            };
+        }
+
+        private Object read(String text) {
+            return switch (this) {
+                case UPDATED, CREATED -> OffsetDateTime.parse(text);
+                case NAME -> PlainText.checked("cursor", text);
+            };
         }
 
         private static Order of(String field) {
@@ -85,4 +120,10 @@ record ChatSearch(
                                                     + "."));
         }
     }
+
+    /// Behind which chat a page begins.
+    ///
+    /// @param value what it is ordered by
+    /// @param id the chat
+    record Place(Object value, UUID id) {}
 }

@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import java.time.Instant;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A conversation as its owner sees it.
@@ -15,16 +16,24 @@ import org.jspecify.annotations.Nullable;
 /// @param ownerId whose it is
 /// @param llmProvider the chosen model provider, or null for the system's
 /// @param messageCount messages in it
+/// @param version counts its owner's changes; what `If-Match` of a change names
 /// @param createdAt when it began
 /// @param updatedAt when it last changed
 /// @param messages its messages, oldest first, if they were asked for
 public record ChatView(
         ChatId id,
-        String name,
+        @Schema(examples = "Why is Houston underperforming?") String name,
         OntologyId ontologyId,
         UserId ownerId,
-        @Nullable String llmProvider,
-        int messageCount,
+        @Schema(examples = "offline") @Nullable String llmProvider,
+        @Schema(examples = "2") int messageCount,
+        int version,
         Instant createdAt,
         Instant updatedAt,
-        @Nullable List<MessageView> messages) {}
+        @Nullable List<MessageView> messages) {
+
+    /// The version as an entity tag (RFC 9110, section 8.8.3).
+    String tag() {
+        return "\"" + version + "\"";
+    }
+}

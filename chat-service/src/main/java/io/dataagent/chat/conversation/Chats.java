@@ -1,29 +1,23 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.idempotency.Idempotency;
-import io.dataagent.chat.idempotency.IdempotencyKey;
 import io.dataagent.chat.ontology.Ontologies;
+import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.preference.Preferences;
+import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
-import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
-import io.dataagent.contracts.run.AuditRecord;
-import io.dataagent.contracts.run.ChatEvent;
-import io.dataagent.kit.http.Page;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.VerifiedUser;
-import io.dataagent.kit.outbox.OutboxMessage;
 import io.quarkus.hibernate.reactive.panache.Panache;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /// What owners do with their conversations as a whole.
 @ApplicationScoped
@@ -32,35 +26,42 @@ public class Chats {
     private static final int DELETE_BATCH = 100;
 
     private final ChatStore chats;
+    private final ChatList list;
+    private final ChatRemoval removal;
     private final MessageStore messages;
     private final Ontologies ontologies;
     private final Preferences preferences;
     private final Idempotency idempotency;
-    private final OutboxTable outbox;
+    private final Notices notices;
     private final Clock clock;
 
     Chats(
             ChatStore chats,
+            ChatList list,
+            ChatRemoval removal,
             MessageStore messages,
             Ontologies ontologies,
             Preferences preferences,
             Idempotency idempotency,
-            OutboxTable outbox,
+            Notices notices,
             Clock clock) {
         this.chats = chats;
+        this.list = list;
+        this.removal = removal;
         this.messages = messages;
         this.ontologies = ontologies;
         this.preferences = preferences;
         this.idempotency = idempotency;
-        this.outbox = outbox;
+        this.notices = notices;
         this.clock = clock;
     }
 
-    Uni<Page<ChatView>> list(UserId owner, ChatSearch search, PageRequest request) {
-        return Panache.withSession(() -> chats.list(owner, search, request));
+    Uni<CursorPage<ChatView>> list(UserId owner, ChatSearch search, PageRequest request) {
+        return list.page(owner, search, request);
     }
 
-    Uni<ChatView> get(UserId owner, ChatId id, boolean withMessages) {
+    /// A person's chat; fails like an unknown id for anybody else.
+    public Uni<ChatView> get(UserId owner, ChatId id, boolean withMessages) {
         return Panache.withSession(
                 () ->
                         chats.owned(id, owner)
@@ -71,6 +72,16 @@ public class Chats {
                                                         : Uni.createFrom().item(chat.view(null))));
     }
 
+    /// Fails like an unknown id unless the person owns the chat; called inside a session.
+    public Uni<Void> requireOwned(UserId owner, ChatId id) {
+        return chats.owned(id, owner).replaceWithVoid();
+    }
+
+    /// The same; nobody changes or removes the chat until the transaction ends.
+    public Uni<Void> requireOwnedLocked(UserId owner, ChatId id) {
+        return chats.ownedLocked(id, owner).replaceWithVoid();
+    }
+
     Uni<ChatView> create(
             VerifiedUser user, Requests.CreateChat request, Optional<IdempotencyKey> key) {
         OntologyId ontology = request.requiredOntology();
@@ -79,85 +90,72 @@ public class Chats {
                 key,
                 ChatView.class,
                 () -> ontologies.requireReady(ontology, user.bearer()),
-                () -> chats.persist(chat).map(stored -> stored.view(null)));
+                () ->
+                        chats.persist(chat)
+                                .call(
+                                        () ->
+                                                notices.audit(
+                                                        user.id(),
+                                                        "chat.created",
+                                                        chat.id.toString(),
+                                                        Map.of("ontology", ontology.toString())))
+                                .map(stored -> stored.view(null)));
     }
 
-    Uni<ChatView> patch(UserId owner, ChatId id, Requests.PatchChat request) {
+    /// Changes a chat; of two changes at once the later one stays, unless it names the version
+    /// that it is meant for.
+    Uni<ChatView> patch(
+            UserId owner,
+            ChatId id,
+            Requests.PatchChat request,
+            Optional<ExpectedVersion> expected) {
         return Panache.withTransaction(
                 () ->
                         chats.ownedLocked(id, owner)
-                                .map(
-                                        chat -> {
-                                            request.apply(chat);
-                                            chat.updatedAt = clock.instant();
-                                            return chat.view(null);
-                                        }));
+                                .invoke(chat -> expected.ifPresent(v -> v.require(chat.version)))
+                                .invoke(chat -> change(chat, request))
+                                .call(
+                                        () ->
+                                                notices.audit(
+                                                        owner,
+                                                        "chat.changed",
+                                                        id.toString(),
+                                                        Map.of()))
+                                .map(chat -> chat.view(null)));
+    }
+
+    private void change(ChatEntity chat, Requests.PatchChat request) {
+        request.apply(chat);
+        chat.version++;
+        chat.updatedAt = clock.instant();
     }
 
     /// The conversation goes with everything in it; its runs are told to end.
     Uni<Void> delete(UserId owner, ChatId id) {
-        return Panache.withTransaction(() -> chats.ownedLocked(id, owner).chain(this::remove));
+        return Panache.withTransaction(() -> chats.ownedLocked(id, owner).chain(removal::byOwner))
+                .replaceWithVoid();
     }
 
     /// Everything about an ontology that is gone goes too, in batches.
     public Uni<Void> forget(OntologyId ontology) {
-        return Panache.withTransaction(
-                        () ->
-                                chats.aboutLocked(ontology, DELETE_BATCH)
-                                        .call(this::removeAll)
-                                        .map(List::size))
+        return Panache.withTransaction(() -> removal.about(ontology, DELETE_BATCH))
                 .chain(
                         removed ->
                                 removed == DELETE_BATCH
                                         ? forget(ontology)
-                                        : Panache.withTransaction(
-                                                        () -> preferences.forget(ontology))
-                                                .replaceWithVoid());
+                                        : Panache.withTransaction(() -> forgetWishes(ontology)));
     }
 
-    private Uni<Void> removeAll(List<ChatEntity> doomed) {
-        return Multi.createFrom()
-                .iterable(doomed)
-                .onItem()
-                .transformToUniAndConcatenate(this::remove)
-                .collect()
-                .asList()
-                .replaceWithVoid();
-    }
-
-    private Uni<Void> remove(ChatEntity chat) {
-        return messages.runs(chat.id)
-                .map(
-                        runs ->
-                                new ChatEvent.ChatDeleted(
-                                        new ChatId(chat.id),
-                                        new UserId(chat.ownerId),
-                                        runs,
-                                        clock.instant()))
-                .call(event -> outbox.append(message(event)))
-                .chain(event -> outbox.append(audit(event)))
-                .chain(() -> chats.delete(chat));
-    }
-
-    private static OutboxMessage message(ChatEvent.ChatDeleted event) {
-        return OutboxMessage.of(
-                Topics.CHAT_EVENTS, event.chatId().toString(), "chat_deleted", event);
-    }
-
-    private static OutboxMessage audit(ChatEvent.ChatDeleted event) {
-        return OutboxMessage.of(
-                Topics.AUDIT_EVENTS,
-                Topics.AUDIT_EVENTS,
-                "audit",
-                new AuditRecord(
-                        UUID.randomUUID().toString(),
-                        event.at(),
-                        "chat-service",
-                        event.userId(),
-                        "chat.deleted",
-                        event.chatId().toString(),
-                        "ok",
-                        Map.of("runs", String.valueOf(event.runs().size()))));
+    private Uni<Void> forgetWishes(OntologyId ontology) {
+        return preferences
+                .forget(ontology)
+                .chain(
+                        gone ->
+                                notices.audit(
+                                        null,
+                                        "ontology.forgotten",
+                                        ontology.toString(),
+                                        Map.of("preferences", String.valueOf(gone))));
     }
 
     private ChatEntity begun(UserId owner, OntologyId ontology, Requests.CreateChat request) {

@@ -8,6 +8,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Page;
+import io.quarkus.hibernate.reactive.panache.Panache;
 import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
 import io.quarkus.panache.common.Sort;
 import io.smallrye.mutiny.Uni;
@@ -22,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// chat.
 @ApplicationScoped
 class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
+
+    private static final String RUNS =
+            "select m.chatId, m.id from MessageEntity m where m.chatId in ?1 and m.role ="
+                    + " 'assistant' order by m.position";
 
     private final FeedbackStore feedback;
 
@@ -59,17 +64,6 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
         return views(List.of(message)).map(List::getFirst);
     }
 
-    /// The newest messages before a position, newest first.
-    Uni<List<MessageEntity>> before(UUID chatId, int position, int atMost) {
-        return find(
-                        "chatId = ?1 and position < ?2",
-                        Sort.by("position", Sort.Direction.Descending),
-                        chatId,
-                        position)
-                .page(0, atMost)
-                .list();
-    }
-
     /// Refuses while a run is on in the chat.
     Uni<Void> requireNoRun(ChatEntity chat) {
         return find("chatId = ?1 and status = 'generating'", chat.id)
@@ -78,9 +72,23 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
                 .replaceWithVoid();
     }
 
-    Uni<List<MessageId>> runs(UUID chatId) {
-        return list("chatId = ?1 and role = 'assistant'", chatId)
-                .map(found -> found.stream().map(m -> new MessageId(m.id)).toList());
+    /// The runs of each chat, by chat.
+    Uni<Map<UUID, List<MessageId>>> runs(List<UUID> chats) {
+        return Panache.getSession()
+                .chain(
+                        session ->
+                                session.createSelectionQuery(RUNS, Object[].class)
+                                        .setParameter(1, chats)
+                                        .getResultList())
+                .map(
+                        rows ->
+                                rows.stream()
+                                        .collect(
+                                                Collectors.groupingBy(
+                                                        row -> (UUID) row[0],
+                                                        Collectors.mapping(
+                                                                row -> new MessageId((UUID) row[1]),
+                                                                Collectors.toList()))));
     }
 
     private static void refuse(@Nullable MessageEntity running) {

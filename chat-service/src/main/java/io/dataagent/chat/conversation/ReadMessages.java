@@ -1,5 +1,6 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
@@ -11,6 +12,7 @@ import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What owners read of their messages, and what they think of them.
@@ -20,12 +22,19 @@ public class ReadMessages {
     private final ChatStore chats;
     private final MessageStore messages;
     private final FeedbackStore feedback;
+    private final Notices notices;
     private final Clock clock;
 
-    ReadMessages(ChatStore chats, MessageStore messages, FeedbackStore feedback, Clock clock) {
+    ReadMessages(
+            ChatStore chats,
+            MessageStore messages,
+            FeedbackStore feedback,
+            Notices notices,
+            Clock clock) {
         this.chats = chats;
         this.messages = messages;
         this.feedback = feedback;
+        this.notices = notices;
         this.clock = clock;
     }
 
@@ -44,7 +53,7 @@ public class ReadMessages {
                         messages.owned(chat, id, owner)
                                 .invoke(ReadMessages::requireAnswer)
                                 .chain(message -> feedback.byMessage(message.id))
-                                .chain(row -> stored(row, id, request)));
+                                .chain(row -> stored(row, owner, id, request)));
     }
 
     /// Fails like an unknown id unless the person owns the message; called inside a session.
@@ -53,12 +62,23 @@ public class ReadMessages {
     }
 
     private Uni<FeedbackView> stored(
-            @Nullable FeedbackEntity row, MessageId id, Requests.GiveFeedback request) {
+            @Nullable FeedbackEntity row,
+            UserId owner,
+            MessageId id,
+            Requests.GiveFeedback request) {
         FeedbackEntity changed = row == null ? new FeedbackEntity() : row;
         changed.messageId = id.value();
         changed.updatedAt = clock.instant();
         request.apply(changed);
-        return feedback.persist(changed).map(FeedbackEntity::view);
+        return feedback.persist(changed)
+                .call(
+                        () ->
+                                notices.audit(
+                                        owner,
+                                        "feedback.given",
+                                        id.toString(),
+                                        Map.of("rating", changed.rating)))
+                .map(FeedbackEntity::view);
     }
 
     private static void requireAnswer(MessageEntity message) {

@@ -5,100 +5,116 @@ import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.PreferenceNote;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/// What runs read of the message that they answer. Everything here is called inside a
-/// transaction.
+/// What runs read of the message that they answer. A claim is plain SQL on the reactive client: it
+/// stands between a question and its answer.
 @ApplicationScoped
 public class RunMessages {
 
-    private final ChatStore chats;
+    private static final String LOCK =
+            """
+            select m.id, m.chat_id, m.status, m.claimed_at, m.created_at, m.saved_preferences,
+                m.suggested_preferences, c.owner_id, c.ontology_id, c.llm_provider,
+                q.content as question, q.clarification, q.position as question_position
+            from message m join chat c on c.id = m.chat_id join message q on q.id = m.reply_to
+            where m.id = $1 and m.role = 'assistant' and c.owner_id = $2 for update of m
+            """;
+    private static final String EARLIER =
+            """
+            select id, role, content, status, metadata, reply_to from message
+            where chat_id = $1 and position < $2 order by position desc limit $3
+            """;
+
     private final MessageStore messages;
 
-    RunMessages(ChatStore chats, MessageStore messages) {
-        this.chats = chats;
+    RunMessages(MessageStore messages) {
         this.messages = messages;
     }
 
     /// Locks an assistant message of a person's chat and reads what its run needs. Fails like an
     /// unknown id if it is not theirs.
     ///
-    /// @param historyLimit how many earlier messages to read
-    public Uni<Asked> lock(MessageId id, UserId owner, int historyLimit) {
-        return messages.find("id = ?1 and role = 'assistant'", id.value())
-                .withLock(LockModeType.PESSIMISTIC_WRITE)
-                .firstResult()
-                .onItem()
-                .ifNull()
-                .failWith(RunMessages::unknown)
-                .chain(
-                        answer ->
-                                chats.owned(new ChatId(answer.chatId), owner)
-                                        .chain(chat -> asked(chat, answer, historyLimit)));
+    /// @param tx the transaction's client
+    public Uni<Asked> lock(SqlConnection tx, MessageId id, UserId owner) {
+        return tx.preparedQuery(LOCK)
+                .execute(Tuple.of(id.value(), owner.value()))
+                .map(RunMessages::one)
+                .map(RunMessages::asked);
     }
 
-    /// Notes that the message has its run.
-    public Uni<Void> claimed(MessageId id, Instant at) {
-        return messages.update("claimedAt = ?1 where id = ?2 and claimedAt is null", at, id.value())
-                .replaceWithVoid();
+    /// What was said before the question.
+    ///
+    /// @param limit how many earlier messages to read
+    public Uni<History> history(SqlConnection tx, Asked asked, int limit) {
+        return tx.preparedQuery(EARLIER)
+                .execute(Tuple.of(asked.chatId().value(), asked.questionPosition(), limit))
+                .map(
+                        rows ->
+                                StreamSupport.stream(rows.spliterator(), false)
+                                        .map(RunMessages::message)
+                                        .toList())
+                .map(History::of);
     }
 
-    /// Whether the message still waits for the end of its run.
+    /// Whether the message still waits for the end of its run; called inside a session.
     public Uni<Boolean> generating(MessageId id) {
         return messages.count("id = ?1 and status = 'generating'", id.value()).map(n -> n == 1);
     }
 
-    private Uni<Asked> asked(ChatEntity chat, MessageEntity answer, int historyLimit) {
-        return messages.findById(answer.replyTo)
-                .chain(
-                        question ->
-                                messages.before(chat.id, question.position, historyLimit)
-                                        .map(
-                                                earlier ->
-                                                        asked(
-                                                                chat,
-                                                                answer,
-                                                                question,
-                                                                History.of(earlier))));
+    private static Asked asked(Row found) {
+        @Nullable String clarification = found.getString("clarification");
+        return new Asked(
+                new MessageId(found.getUUID("id")),
+                new ChatId(found.getUUID("chat_id")),
+                new UserId(found.getString("owner_id")),
+                new OntologyId(found.getUUID("ontology_id")),
+                found.getString("llm_provider"),
+                found.getString("question"),
+                clarification == null
+                        ? null
+                        : ContractJson.read(clarification, ClarificationAnswer.class),
+                found.getInteger("question_position"),
+                notes(found.getString("saved_preferences")),
+                notes(found.getString("suggested_preferences")),
+                found.getOffsetDateTime("created_at").toInstant(),
+                MessageStatus.of(found.getString("status")),
+                found.getOffsetDateTime("claimed_at") != null);
     }
 
-    private static Asked asked(
-            ChatEntity chat, MessageEntity answer, MessageEntity question, History history) {
-        return new Asked(
-                new MessageId(answer.id),
-                new ChatId(chat.id),
-                new UserId(chat.ownerId),
-                new OntologyId(chat.ontologyId),
-                chat.llmProvider,
-                question.content,
-                question.clarification == null
-                        ? null
-                        : ContractJson.read(question.clarification, ClarificationAnswer.class),
-                history,
-                notes(answer.savedPreferences),
-                notes(answer.suggestedPreferences),
-                answer.createdAt,
-                MessageStatus.of(answer.status),
-                answer.claimedAt != null);
+    private static MessageEntity message(Row row) {
+        MessageEntity message = new MessageEntity();
+        message.id = row.getUUID("id");
+        message.role = row.getString("role");
+        message.content = row.getString("content");
+        message.status = row.getString("status");
+        message.metadata = row.getString("metadata");
+        message.replyTo = row.getUUID("reply_to");
+        return message;
+    }
+
+    private static Row one(RowSet<Row> rows) {
+        if (rows.size() == 0) {
+            throw ChatStore.unknown();
+        }
+        return rows.iterator().next();
     }
 
     private static List<PreferenceNote> notes(String json) {
         return Arrays.asList(ContractJson.read(json, PreferenceNote[].class));
-    }
-
-    private static ProblemException unknown() {
-        return new ProblemException(ProblemCode.NOT_FOUND, null);
     }
 
     /// What a run needs to know of its message.
@@ -110,7 +126,7 @@ public class RunMessages {
     /// @param provider the chat's provider, or null
     /// @param question the person's words
     /// @param clarification the answered questions, or null
-    /// @param history what was said before
+    /// @param questionPosition where the question stands in its chat
     /// @param saved preferences kept with the question
     /// @param suggested preferences that could be kept
     /// @param askedAt when it was asked
@@ -124,7 +140,7 @@ public class RunMessages {
             @Nullable String provider,
             String question,
             @Nullable ClarificationAnswer clarification,
-            History history,
+            int questionPosition,
             List<PreferenceNote> saved,
             List<PreferenceNote> suggested,
             Instant askedAt,

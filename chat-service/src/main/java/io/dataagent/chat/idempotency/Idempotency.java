@@ -1,8 +1,10 @@
 package io.dataagent.chat.idempotency;
 
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,6 +29,7 @@ public class Idempotency {
             "update IdempotencyEntity set response = ?1 where ownerId = ?2 and key = ?3";
     private static final String FIND = "from IdempotencyEntity where ownerId = ?1 and key = ?2";
     private static final String FORGET = "delete from IdempotencyEntity where createdAt < ?1";
+    private static final String FORGET_OWNER = "delete from IdempotencyEntity where ownerId = ?1";
 
     /// Does the work, or answers what it had answered.
     ///
@@ -61,6 +64,16 @@ public class Idempotency {
                                                 session.createMutationQuery(FORGET)
                                                         .setParameter(1, deadline)
                                                         .executeUpdate()));
+    }
+
+    /// Forgets a person's keys; called inside a transaction.
+    public Uni<Integer> forget(UserId owner) {
+        return Panache.getSession()
+                .chain(
+                        session ->
+                                session.createMutationQuery(FORGET_OWNER)
+                                        .setParameter(1, owner.value())
+                                        .executeUpdate());
     }
 
     private <T> Uni<T> begin(IdempotencyKey key, Class<T> type, Supplier<Uni<T>> work) {

@@ -1,5 +1,6 @@
 package io.dataagent.chat.preference;
 
+import io.dataagent.chat.outbox.Notices;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -19,7 +20,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -31,11 +34,13 @@ class PreferenceResource {
 
     private final PreferenceStore store;
     private final CurrentUser user;
+    private final Notices notices;
     private final Clock clock;
 
-    PreferenceResource(PreferenceStore store, CurrentUser user, Clock clock) {
+    PreferenceResource(PreferenceStore store, CurrentUser user, Notices notices, Clock clock) {
         this.store = store;
         this.user = user;
+        this.notices = notices;
         this.clock = clock;
     }
 
@@ -61,11 +66,12 @@ class PreferenceResource {
         return Panache.withTransaction(
                         () ->
                                 store.upsert(
-                                        user.id(),
-                                        body.ontologyId(),
-                                        entry,
-                                        source,
-                                        clock.instant()))
+                                                user.id(),
+                                                body.ontologyId(),
+                                                entry,
+                                                source,
+                                                clock.instant())
+                                        .call(row -> noted("preference.set", row)))
                 .map(row -> Envelope.of(row.view()));
     }
 
@@ -79,7 +85,11 @@ class PreferenceResource {
             throw refused("'value' is needed.");
         }
         String value = body.value();
-        return Panache.withTransaction(() -> owned(key).invoke(row -> change(row, value)))
+        return Panache.withTransaction(
+                        () ->
+                                owned(key)
+                                        .invoke(row -> change(row, value))
+                                        .call(row -> noted("preference.set", row)))
                 .map(row -> Envelope.of(row.view()));
     }
 
@@ -88,14 +98,35 @@ class PreferenceResource {
     @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)
     public Uni<Void> delete(@PathParam("id") String id) {
         UUID key = Ids.parse(id, PreferenceResource::uuid);
-        return Panache.withTransaction(() -> owned(key).chain(store::delete));
+        return Panache.withTransaction(
+                () ->
+                        owned(key)
+                                .call(row -> noted("preference.deleted", row))
+                                .chain(store::delete));
     }
 
     @DELETE
     @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)
     public Uni<Void> clear(@QueryParam("ontologyId") @Nullable String ontologyId) {
         OntologyId ontology = ontology(ontologyId);
-        return Panache.withTransaction(() -> store.clear(user.id(), ontology)).replaceWithVoid();
+        return Panache.withTransaction(
+                () -> store.clear(user.id(), ontology).chain(gone -> cleared(ontology, gone)));
+    }
+
+    private Uni<Void> cleared(@Nullable OntologyId ontology, long gone) {
+        return notices.audit(
+                user.id(),
+                "preferences.cleared",
+                ontology == null ? "all" : ontology.toString(),
+                Map.of("count", String.valueOf(gone)));
+    }
+
+    private Uni<Void> noted(String action, PreferenceEntity row) {
+        return notices.audit(
+                user.id(),
+                action,
+                row.id.toString(),
+                Map.of("scope", row.ontologyId == null ? "global" : "ontology"));
     }
 
     private Uni<List<PreferenceEntity>> found(String scope, @Nullable OntologyId ontology) {
@@ -148,13 +179,14 @@ class PreferenceResource {
     /// @param value its value
     /// @param source where it comes from; `manual` if absent
     record SetPreference(
-            @Nullable OntologyId ontologyId,
-            @Nullable String key,
-            @Nullable String value,
-            @Nullable PreferenceSource source) {}
+            @Schema(examples = "0197a000-0000-7000-8000-000000000001")
+                    @Nullable OntologyId ontologyId,
+            @Schema(examples = "default_time_window") @Nullable String key,
+            @Schema(examples = "last 12 months") @Nullable String value,
+            @Schema(examples = "manual") @Nullable PreferenceSource source) {}
 
     /// A new value.
     ///
     /// @param value the value
-    record PatchPreference(@Nullable String value) {}
+    record PatchPreference(@Schema(examples = "last 6 months") @Nullable String value) {}
 }

@@ -5,19 +5,27 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.PreferenceNote;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
-/// What runs and other features need of preferences; always called inside a transaction.
+/// What runs and other features need of preferences. What changes them is called inside a
+/// transaction.
 @ApplicationScoped
 public class Preferences {
 
-    /// Settings of the product itself, which are no business of a model.
-    private static final Set<String> OWN_SETTINGS = Set.of(CaptureMode.KEY, "default_llm_provider");
+    private static final String EFFECTIVE =
+            """
+            select key, value from preference
+            where user_id = $1 and (ontology_id is null or ontology_id = $2)
+            order by ontology_id nulls first
+            """;
 
     private final PreferenceStore store;
     private final Clock clock;
@@ -29,12 +37,12 @@ public class Preferences {
 
     /// Every preference that holds for a question about an ontology: the ontology's own value
     /// wins over the global one.
-    public Uni<Map<String, String>> effective(UserId user, OntologyId ontology) {
-        return store.global(user)
-                .chain(
-                        global ->
-                                store.scoped(user, ontology)
-                                        .map(scoped -> merged(List.of(global, scoped))));
+    ///
+    /// @param client the database, or a transaction's client
+    public Uni<Map<String, String>> effective(SqlClient client, UserId user, OntologyId ontology) {
+        return client.preparedQuery(EFFECTIVE)
+                .execute(Tuple.of(user.value(), ontology.value()))
+                .map(Preferences::merged);
     }
 
     /// Keeps a person's answers to clarification questions, as their `auto_capture_mode` says.
@@ -61,6 +69,11 @@ public class Preferences {
     /// Forgets what was wanted for an ontology that is gone.
     public Uni<Long> forget(OntologyId ontology) {
         return store.forget(ontology);
+    }
+
+    /// Forgets everything that a person wanted remembered.
+    public Uni<Long> forget(UserId user) {
+        return store.clear(user, null);
     }
 
     private Uni<CaptureMode> mode(UserId user) {
@@ -92,10 +105,10 @@ public class Preferences {
                 .replaceWithVoid();
     }
 
-    private static Map<String, String> merged(List<List<PreferenceEntity>> scopes) {
+    private static Map<String, String> merged(RowSet<Row> globalFirst) {
         Map<String, String> merged = new LinkedHashMap<>();
-        scopes.forEach(scope -> scope.forEach(p -> merged.put(p.key, p.value)));
-        merged.keySet().removeAll(OWN_SETTINGS);
+        globalFirst.forEach(row -> merged.put(row.getString("key"), row.getString("value")));
+        merged.keySet().removeAll(PreferenceEntry.OWN_KEYS);
         return Map.copyOf(merged);
     }
 

@@ -1,6 +1,7 @@
 package io.dataagent.chat.run;
 
 import io.dataagent.chat.ChatConfig;
+import io.dataagent.chat.conversation.History;
 import io.dataagent.chat.conversation.RunMessages;
 import io.dataagent.chat.preference.Preferences;
 import io.dataagent.contracts.id.MessageId;
@@ -14,8 +15,9 @@ import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.kit.identity.VerifiedUser;
-import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -26,24 +28,30 @@ import java.util.Map;
 @ApplicationScoped
 class Claims {
 
+    private final Pool database;
     private final RunMessages messages;
     private final Preferences preferences;
     private final RunInputStore inputs;
     private final RunGrants grants;
+    private final GrantKeys keys;
     private final ChatConfig config;
     private final Clock clock;
 
     Claims(
+            Pool database,
             RunMessages messages,
             Preferences preferences,
             RunInputStore inputs,
             RunGrants grants,
+            GrantKeys keys,
             ChatConfig config,
             Clock clock) {
+        this.database = database;
         this.messages = messages;
         this.preferences = preferences;
         this.inputs = inputs;
         this.grants = grants;
+        this.keys = keys;
         this.config = config;
         this.clock = clock;
     }
@@ -56,12 +64,35 @@ class Claims {
             throw new ProblemException(
                     ProblemCode.RUN_ALREADY_CLAIMED, "The message belongs to another run.");
         }
-        return Panache.withTransaction(
-                        () ->
-                                messages.lock(id, user.id(), config.historyLimit())
-                                        .invoke(asked -> requireClaimable(asked, request))
-                                        .chain(this::input))
-                .chain(this::granted);
+        return keys.keys()
+                .chain(
+                        known ->
+                                database.withTransaction(
+                                        tx ->
+                                                messages.lock(tx, id, user.id())
+                                                        .invoke(a -> requireClaimable(a, request))
+                                                        .chain(
+                                                                asked ->
+                                                                        granted(
+                                                                                tx, asked,
+                                                                                known))));
+    }
+
+    /// Signs on another thread while the database is busy: both take about as long.
+    private Uni<Claim> granted(SqlConnection tx, RunMessages.Asked asked, GrantKeys.Keys keys) {
+        Uni<RunGrantToken> grant =
+                Uni.createFrom()
+                        .item(() -> grants.mint(rights(asked), keys.signing()))
+                        .runSubscriptionOn(sign -> Thread.ofVirtual().name("grant").start(sign));
+        return Uni.combine()
+                .all()
+                .unis(grant, input(tx, asked))
+                .with((token, claim) -> new Claim(with(claim.input(), token), claim.first()));
+    }
+
+    private static RunGrant rights(RunMessages.Asked asked) {
+        return new RunGrant(
+                asked.id(), asked.userId(), asked.chatId(), asked.ontologyId(), Instant.EPOCH);
     }
 
     private static void requireClaimable(RunMessages.Asked asked, ClaimRequest request) {
@@ -75,31 +106,23 @@ class Claims {
         }
     }
 
-    private Uni<Claim> input(RunMessages.Asked asked) {
+    private Uni<Claim> input(SqlConnection tx, RunMessages.Asked asked) {
         if (asked.claimed()) {
-            return inputs.frozen(asked.id()).map(frozen -> Claim.again(frozen, asked.id()));
+            return inputs.frozen(tx, asked.id()).map(frozen -> new Claim(frozen, false));
         }
-        return preferences
-                .effective(asked.userId(), asked.ontologyId())
-                .map(effective -> frozen(asked, effective))
-                .chain(inputs::freeze)
-                .call(() -> messages.claimed(asked.id(), clock.instant()))
+        // both are on their way at once: the connection keeps their order
+        return Uni.combine()
+                .all()
+                .unis(
+                        messages.history(tx, asked, config.historyLimit()),
+                        preferences.effective(tx, asked.userId(), asked.ontologyId()))
+                .with((history, effective) -> frozen(asked, history, effective))
+                .call(input -> inputs.freeze(tx, input, clock.instant()))
                 .map(input -> new Claim(input, true));
     }
 
-    private Uni<Claim> granted(Claim claim) {
-        RunInput input = claim.input();
-        return grants.mint(
-                        new RunGrant(
-                                input.messageId(),
-                                input.userId(),
-                                input.chatId(),
-                                input.ontologyId(),
-                                input.grantExpiresAt()))
-                .map(token -> new Claim(with(input, token), claim.first()));
-    }
-
-    private static RunInput frozen(RunMessages.Asked asked, Map<String, String> effective) {
+    private static RunInput frozen(
+            RunMessages.Asked asked, History history, Map<String, String> effective) {
         return new RunInput(
                 RunKind.ANALYST,
                 asked.id(),
@@ -108,7 +131,7 @@ class Claims {
                 asked.ontologyId(),
                 asked.question(),
                 asked.clarification(),
-                asked.history().turns(),
+                history.turns(),
                 effective,
                 asked.saved(),
                 asked.suggested(),

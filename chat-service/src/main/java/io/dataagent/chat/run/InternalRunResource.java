@@ -1,6 +1,7 @@
 package io.dataagent.chat.run;
 
 import io.dataagent.chat.conversation.RunMessages;
+import io.dataagent.chat.preference.Preferences;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -15,6 +16,7 @@ import io.dataagent.kit.identity.UserTokens;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -23,6 +25,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What agent-service does with messages, and the keys that every service checks grants with.
@@ -35,6 +38,8 @@ class InternalRunResource {
     private final GrantKeys keys;
     private final Results results;
     private final RunMessages messages;
+    private final Preferences preferences;
+    private final Pool database;
 
     InternalRunResource(
             ForwardedUsers users,
@@ -42,13 +47,17 @@ class InternalRunResource {
             RunGrants grants,
             GrantKeys keys,
             Results results,
-            RunMessages messages) {
+            RunMessages messages,
+            Preferences preferences,
+            Pool database) {
         this.users = users;
         this.claims = claims;
         this.grants = grants;
         this.keys = keys;
         this.results = results;
         this.messages = messages;
+        this.preferences = preferences;
+        this.database = database;
     }
 
     @POST
@@ -92,6 +101,15 @@ class InternalRunResource {
                             }
                         })
                 .replaceWithVoid();
+    }
+
+    @GET
+    @Path("/preferences/effective")
+    @PermissionsAllowed(Permissions.CALLER_AGENT)
+    public Uni<Map<String, String>> effectivePreferences(
+            @HeaderParam(RunGrant.HEADER) @Nullable String grant) {
+        return grants.own(grant)
+                .chain(run -> preferences.effective(database, run.userId(), run.ontologyId()));
     }
 
     @GET

@@ -8,6 +8,7 @@ import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.grant.Jws;
+import io.dataagent.kit.grant.SigningKey;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -31,6 +32,11 @@ class RunGrants {
 
     /// A grant with the rights of another one, or of a claim, from now on.
     Uni<RunGrantToken> mint(RunGrant rights) {
+        return keys.keys().map(known -> mint(rights, known.signing()));
+    }
+
+    /// The same with a key at hand; computes for a while and touches nothing else.
+    RunGrantToken mint(RunGrant rights, SigningKey key) {
         RunGrant fresh =
                 new RunGrant(
                         rights.runId(),
@@ -40,12 +46,7 @@ class RunGrants {
                         clock.instant()
                                 .plus(config.grantLifetime())
                                 .truncatedTo(ChronoUnit.SECONDS));
-        return keys.keys()
-                .map(
-                        known ->
-                                new RunGrantToken(
-                                        Jws.sign(fresh, Grants.GRANT_TYPE, known.signing()),
-                                        fresh.expiresAt()));
+        return new RunGrantToken(Jws.sign(fresh, Grants.GRANT_TYPE, key), fresh.expiresAt());
     }
 
     /// The grant in a header, if this service signed it and it has not been expired for longer

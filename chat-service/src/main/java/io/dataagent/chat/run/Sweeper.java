@@ -33,6 +33,7 @@ class Sweeper {
     private final RunEndings endings;
     private final Traces traces;
     private final Idempotency idempotency;
+    private final GrantKeys keys;
     private final AgentClient agent;
     private final ChatConfig config;
     private final Clock clock;
@@ -41,12 +42,14 @@ class Sweeper {
             RunEndings endings,
             Traces traces,
             Idempotency idempotency,
+            GrantKeys keys,
             @RestClient AgentClient agent,
             ChatConfig config,
             Clock clock) {
         this.endings = endings;
         this.traces = traces;
         this.idempotency = idempotency;
+        this.keys = keys;
         this.agent = agent;
         this.config = config;
         this.clock = clock;
@@ -62,6 +65,18 @@ class Sweeper {
                 .chain(() -> idempotency.forget(before(config.idempotencyRetention())))
                 .onFailure()
                 .invoke(e -> LOG.warnf("sweep waits: %s", e.getMessage()))
+                .onFailure()
+                .recoverWithNull()
+                .replaceWithVoid();
+    }
+
+    @Scheduled(
+            every = "${dataagent.chat.housekeeping-every:1m}",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    Uni<Void> rotateKeys() {
+        return keys.rotate()
+                .onFailure()
+                .invoke(e -> LOG.warnf("the keys of grants wait: %s", e.getMessage()))
                 .onFailure()
                 .recoverWithNull()
                 .replaceWithVoid();

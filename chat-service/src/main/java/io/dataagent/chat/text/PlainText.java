@@ -2,11 +2,16 @@ package io.dataagent.chat.text;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import java.util.regex.Pattern;
 
 /// The rule that every text of a person keeps: no NUL (PostgreSQL cannot hold it) and no half of
 /// a surrogate pair (UTF-8 cannot), refused instead of silently altered. Lengths count code
 /// points.
 public final class PlainText {
+
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R|\t");
+    private static final Pattern DISORDERLY =
+            Pattern.compile("[\\p{Cntrl}\\x{202a}-\\x{202e}\\x{2066}-\\x{2069}]");
 
     private PlainText() {}
 
@@ -33,6 +38,22 @@ public final class PlainText {
             throw refused(field, "has more than " + max + " characters");
         }
         return trimmed;
+    }
+
+    /// The same on one line: line breaks become blanks; control characters, and characters that
+    /// turn the direction of what stands around them (Unicode UAX 9: embeddings, overrides,
+    /// isolates), are refused. Marks of direction, which names in some scripts need, stay.
+    public static String requiredLine(String field, String text, int max) {
+        String line = LINE_BREAK.matcher(required(field, text, max)).replaceAll(" ");
+        if (DISORDERLY.matcher(line).find()) {
+            throw refused(field, "contains control characters");
+        }
+        return line;
+    }
+
+    /// The text without what [#requiredLine] refuses.
+    public static String orderly(String text) {
+        return DISORDERLY.matcher(text).replaceAll("");
     }
 
     /// Characters as people count them: code points.

@@ -7,6 +7,7 @@ import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.List;
 
 /// The stored model calls of messages. Keeping the same call twice keeps it once. Called inside a
@@ -24,6 +25,26 @@ public class Traces {
             "select body from llm_trace where message_id = :message order by call_index";
     private static final String COUNT =
             "select count(*) from llm_trace where message_id = :message";
+
+    private static final String REMOVE =
+            """
+            delete from llm_trace where (message_id, call_index) in
+            (select message_id, call_index from llm_trace where created_at < :deadline
+            order by created_at limit :most)
+            """;
+
+    /// Removes calls that were kept before `deadline`, the oldest first.
+    ///
+    /// @return how many; fewer than `atMost` when none is left
+    public Uni<Integer> removeOlderThan(Instant deadline, int atMost) {
+        return Panache.getSession()
+                .chain(
+                        session ->
+                                session.createNativeQuery(REMOVE)
+                                        .setParameter("deadline", deadline)
+                                        .setParameter("most", atMost)
+                                        .executeUpdate());
+    }
 
     /// Keeps the calls of a message.
     public Uni<Void> keep(MessageId message, List<LlmTrace> traces) {

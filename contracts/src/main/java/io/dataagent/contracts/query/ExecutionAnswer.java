@@ -23,13 +23,33 @@ public sealed interface ExecutionAnswer {
     /// @param durationMs milliseconds in the database
     /// @param executedSql the text that ran, rendered from the checked tree
     /// @param lineage where the result comes from
+    /// @param totalRows the true number of rows, where it is known: always if nothing was left out,
+    ///   otherwise if it was asked for and counted in time
     record Rows(
             TableData table,
             boolean truncated,
             long durationMs,
             String executedSql,
-            QueryLineage lineage)
-            implements ExecutionAnswer {}
+            QueryLineage lineage,
+            @Nullable Long totalRows)
+            implements ExecutionAnswer {
+
+        /// A result whose true number of rows is known only if nothing was left out.
+        public Rows(
+                TableData table,
+                boolean truncated,
+                long durationMs,
+                String executedSql,
+                QueryLineage lineage) {
+            this(
+                    table,
+                    truncated,
+                    durationMs,
+                    executedSql,
+                    lineage,
+                    truncated ? null : (long) table.rows().size());
+        }
+    }
 
     /// The gate said no; nothing reached the database.
     record Refused(List<Violation> violations) implements ExecutionAnswer {

@@ -44,6 +44,7 @@ public record SnapshotView(
     /// @param primaryKey declared key columns
     /// @param uniqueKeys further declared keys
     /// @param foreignKeys declared references
+    /// @param measured what was measured of the table as a whole, or null
     public record Table(
             String schema,
             String name,
@@ -53,7 +54,32 @@ public record SnapshotView(
             List<ColumnProfile> columns,
             List<String> primaryKey,
             List<List<String>> uniqueKeys,
-            List<ForeignKey> foreignKeys) {
+            List<ForeignKey> foreignKeys,
+            @Nullable TableMeasurement measured) {
+
+        /// A table of which nothing was measured as a whole.
+        public Table(
+                String schema,
+                String name,
+                String kind,
+                @Nullable String comment,
+                @Nullable Long rowCount,
+                List<ColumnProfile> columns,
+                List<String> primaryKey,
+                List<List<String>> uniqueKeys,
+                List<ForeignKey> foreignKeys) {
+            this(
+                    schema,
+                    name,
+                    kind,
+                    comment,
+                    rowCount,
+                    columns,
+                    primaryKey,
+                    uniqueKeys,
+                    foreignKeys,
+                    null);
+        }
 
         public Table {
             columns = List.copyOf(columns);
@@ -75,6 +101,10 @@ public record SnapshotView(
     /// @param min smallest value as text, or null
     /// @param max largest value as text, or null
     /// @param frequentValues most frequent values as text, capped
+    /// @param frequentCounts how many of the rows read have them, pairwise with `frequentValues`;
+    ///   empty where it was not counted
+    /// @param valuesHidden whether the owner of the connection switched values off; then min, max
+    ///   and frequent values are absent
     public record ColumnProfile(
             String name,
             String databaseType,
@@ -85,10 +115,40 @@ public record SnapshotView(
             @Nullable Double nullRate,
             @Nullable String min,
             @Nullable String max,
-            List<String> frequentValues) {
+            List<String> frequentValues,
+            List<Long> frequentCounts,
+            boolean valuesHidden) {
+
+        /// A column whose values are not hidden and not counted.
+        public ColumnProfile(
+                String name,
+                String databaseType,
+                ColumnType type,
+                boolean nullable,
+                @Nullable String comment,
+                @Nullable Long distinctCount,
+                @Nullable Double nullRate,
+                @Nullable String min,
+                @Nullable String max,
+                List<String> frequentValues) {
+            this(
+                    name,
+                    databaseType,
+                    type,
+                    nullable,
+                    comment,
+                    distinctCount,
+                    nullRate,
+                    min,
+                    max,
+                    frequentValues,
+                    List.of(),
+                    false);
+        }
 
         public ColumnProfile {
             frequentValues = frequentValues == null ? List.of() : List.copyOf(frequentValues);
+            frequentCounts = frequentCounts == null ? List.of() : List.copyOf(frequentCounts);
         }
     }
 

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param purpose `pilot`, `full`, `sample` or `validate`
 /// @param maxRows the most rows to return; null for the scope's own limit
 /// @param timeoutMs milliseconds; null for the scope's own limit
+/// @param count `exact` asks for the true number of rows where the answer is truncated; null does
+///   not
 public record StatementRequest(
         ExecutionId executionId,
         String sql,
@@ -22,4 +24,22 @@ public record StatementRequest(
         int attempt,
         String purpose,
         @Nullable Integer maxRows,
-        @Nullable Integer timeoutMs) {}
+        @Nullable Integer timeoutMs,
+        @Nullable String count) {
+
+    /// The wish for the true number of rows.
+    public static final String EXACT = "exact";
+
+    /// A statement whose true number of rows does not matter.
+    public StatementRequest(
+            ExecutionId executionId,
+            String sql,
+            long epoch,
+            int stepId,
+            int attempt,
+            String purpose,
+            @Nullable Integer maxRows,
+            @Nullable Integer timeoutMs) {
+        this(executionId, sql, epoch, stepId, attempt, purpose, maxRows, timeoutMs, null);
+    }
+}

@@ -2,6 +2,7 @@ package io.dataagent.contracts.sandbox;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.query.TableData;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,23 +13,38 @@ import org.jspecify.annotations.Nullable;
 /// @param data tables that the code finds as pandas DataFrames under these variable names
 /// @param limits limits lower than the configured ones, or null for the defaults
 /// @param sessionId a session whose variables the code continues, or null for a fresh namespace
+/// @param inputs files for the run, at most 20, or null
+/// @param priority who goes first when places are scarce, or null for interactive
 public record SandboxRequest(
         ExecutionId executionId,
         String code,
         Map<String, TableData> data,
         @Nullable SandboxLimits limits,
-        @Nullable String sessionId) {
+        @Nullable String sessionId,
+        @Nullable List<SandboxInput> inputs,
+        @Nullable SandboxPriority priority) {
 
     private static final java.util.regex.Pattern NAME =
             java.util.regex.Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,63}");
 
     public SandboxRequest {
         data = data == null ? Map.of() : Map.copyOf(data);
+        inputs = inputs == null ? null : List.copyOf(inputs);
         for (String name : data.keySet()) {
             if (!NAME.matcher(name).matches()) {
                 throw new IllegalArgumentException(
                         "not a variable name: a letter or _, then letters, digits, _");
             }
         }
+    }
+
+    /// A request without files, that somebody waits for.
+    public SandboxRequest(
+            ExecutionId executionId,
+            String code,
+            Map<String, TableData> data,
+            @Nullable SandboxLimits limits,
+            @Nullable String sessionId) {
+        this(executionId, code, data, limits, sessionId, null, null);
     }
 }

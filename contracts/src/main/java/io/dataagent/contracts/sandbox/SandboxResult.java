@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param files pictures and other files it left, bounded in count and size
 /// @param executionTimeMs wall-clock milliseconds
 /// @param limits the limits that held
+/// @param session the session after the run, or null where there is none
 public record SandboxResult(
         ExecutionId executionId,
         SandboxOutcome outcome,
@@ -26,9 +27,34 @@ public record SandboxResult(
         @Nullable JsonNode result,
         List<SandboxFile> files,
         long executionTimeMs,
-        SandboxLimits limits) {
+        SandboxLimits limits,
+        @Nullable SandboxSession session) {
 
     public SandboxResult {
         files = files == null ? List.of() : List.copyOf(files);
+    }
+
+    /// What a run without a session left.
+    public SandboxResult(
+            ExecutionId executionId,
+            SandboxOutcome outcome,
+            @Nullable Integer returnCode,
+            String stdout,
+            String stderr,
+            @Nullable JsonNode result,
+            List<SandboxFile> files,
+            long executionTimeMs,
+            SandboxLimits limits) {
+        this(
+                executionId,
+                outcome,
+                returnCode,
+                stdout,
+                stderr,
+                result,
+                files,
+                executionTimeMs,
+                limits,
+                null);
     }
 }

@@ -1,6 +1,8 @@
 package io.dataagent.suite;
 
 import io.dataagent.evals.client.ProductClient;
+import io.dataagent.evals.report.EvalSettings;
+import io.dataagent.evals.schema.EvalDatabase;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -96,6 +98,22 @@ final class Product {
                 "jdbc:postgresql://127.0.0.1:" + port("POSTGRES") + "/retail",
                 "retail_reader",
                 secrets().get("DB_PASSWORD_RETAIL_READER"));
+    }
+
+    /// For question sets over schemas that are not loaded yet.
+    EvalSettings evaluation() throws IOException {
+        Map<String, String> secrets = secrets();
+        return new EvalSettings(
+                ROOT.resolve("evals"),
+                new EvalDatabase(
+                        "127.0.0.1:" + port("POSTGRES"),
+                        "postgres",
+                        secrets.get("POSTGRES_PASSWORD"),
+                        secrets.get("DB_PASSWORD_RETAIL_READER")),
+                gateway(),
+                issuer(),
+                "contributor",
+                "contributor-demo");
     }
 
     static Path root() {

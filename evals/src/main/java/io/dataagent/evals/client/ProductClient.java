@@ -27,7 +27,7 @@ public final class ProductClient {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration RUN_PATIENCE = Duration.ofSeconds(180);
     private static final int OK = 200;
-    private static final int CREATED = 201;
+    private static final int LAST_GOOD = 299;
 
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -107,14 +107,14 @@ public final class ProductClient {
     ///
     /// @throws IOException if the answer is not 200
     public JsonNode get(String path) throws IOException, InterruptedException {
-        return data(send("GET", path, ""), OK);
+        return data(send("GET", path, ""));
     }
 
     /// Posts a body and gives the `data` of the answer.
     ///
-    /// @throws IOException if the answer is neither 200 nor 201
+    /// @throws IOException if the answer is no success
     public JsonNode post(String path, JsonNode body) throws IOException, InterruptedException {
-        return data(send("POST", path, body.toString()), CREATED);
+        return data(send("POST", path, body.toString()));
     }
 
     /// The id of a ready ontology by name.
@@ -210,8 +210,8 @@ public final class ProductClient {
                 .header("Authorization", "Bearer " + token);
     }
 
-    private static JsonNode data(HttpResponse<String> response, int expected) throws IOException {
-        if (response.statusCode() != expected && response.statusCode() != OK) {
+    private static JsonNode data(HttpResponse<String> response) throws IOException {
+        if (response.statusCode() > LAST_GOOD) {
             throw new IOException(
                     response.request().uri().getPath()
                             + " answered "

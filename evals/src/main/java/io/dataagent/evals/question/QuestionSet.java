@@ -3,14 +3,22 @@ package io.dataagent.evals.question;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A set of questions over one ontology, as a YAML file holds it.
 ///
+/// @param schema folder in `schemas/` with the data, or null where the product has the ontology
 /// @param ontology name of the ontology
+/// @param blind whether the set was written before the product was asked anything, and is kept
+///   as it was
 /// @param questions in order
-public record QuestionSet(String ontology, List<Question> questions) {
+public record QuestionSet(
+        @Nullable String schema, String ontology, boolean blind, List<Question> questions) {
 
     private static final YAMLMapper YAML =
             YAMLMapper.builder().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
@@ -27,5 +35,22 @@ public record QuestionSet(String ontology, List<Question> questions) {
     /// @throws IOException if it is missing or not of this form
     public static QuestionSet read(Path file) throws IOException {
         return YAML.readValue(file.toFile(), QuestionSet.class);
+    }
+
+    /// Reads every set of a folder, by file name.
+    public static List<QuestionSet> all(Path folder) throws IOException {
+        List<QuestionSet> sets = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList()) {
+                sets.add(read(file));
+            }
+        }
+        return sets;
+    }
+
+    /// The set as it is asked on a day.
+    public QuestionSet on(AsOf asOf) {
+        return new QuestionSet(
+                schema, ontology, blind, questions.stream().map(q -> q.on(asOf)).toList());
     }
 }

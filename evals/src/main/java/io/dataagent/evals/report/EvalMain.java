@@ -1,110 +1,118 @@
 package io.dataagent.evals.report;
 
-import io.dataagent.contracts.event.RecordedEvent;
-import io.dataagent.evals.client.ProductClient;
-import io.dataagent.evals.question.Question;
+import io.dataagent.evals.question.AsOf;
 import io.dataagent.evals.question.QuestionSet;
 import io.dataagent.evals.score.Score;
-import io.dataagent.evals.score.Scorer;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
+import java.nio.file.Files;
 import java.sql.SQLException;
-import java.util.EnumMap;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Asks every question of a set and prints a table per class: right, wrong, asked, refused.
-/// Settings come from the environment: `EVAL_GATEWAY`, `EVAL_ISSUER`, `EVAL_USER`,
-/// `EVAL_PASSWORD`, `EVAL_JDBC`, `EVAL_DB_USER`, `EVAL_DB_PASSWORD`; the argument is the question
-/// file.
+/// Asks every question of the sets and prints tables per schema and per class: right, wrong,
+/// asked, refused, the blind sets apart; then how long the model took. Settings: [EvalSettings].
+/// Arguments: `[--repeat N] [--wrong FILE] [set or file …]`; no set means all.
 public final class EvalMain {
 
     private final PrintStream out;
+    private final EvalSettings settings;
+    private final EvalArguments arguments;
 
-    private EvalMain(PrintStream out) {
+    private EvalMain(PrintStream out, EvalSettings settings, EvalArguments arguments) {
         this.out = out;
+        this.settings = settings;
+        this.arguments = arguments;
     }
 
-    /// Runs the set that the first argument names.
+    /// Runs the sets that the arguments name.
     public static void main(String[] args) throws IOException, InterruptedException, SQLException {
-        if (args.length != 1) {
-            throw new IllegalArgumentException("usage: <question file>");
+        new EvalMain(
+                        new PrintStream(System.out, true, StandardCharsets.UTF_8),
+                        EvalSettings.ofEnvironment(),
+                        EvalArguments.parse(List.of(args)))
+                .run();
+    }
+
+    private void run() throws IOException, InterruptedException, SQLException {
+        AsOf asOf = new AsOf(LocalDate.now(ZoneOffset.UTC));
+        Interview interview = new Interview(settings, asOf, out);
+        List<QuestionSet> sets = arguments.sets(settings.questions());
+        Map<QuestionSet, String> ontologies = new LinkedHashMap<>();
+        for (QuestionSet set : sets) {
+            ontologies.put(set, interview.prepare(set));
         }
-        new EvalMain(new PrintStream(System.out, true, StandardCharsets.UTF_8))
-                .run(Path.of(args[0]));
+        List<List<Asked>> runs = new ArrayList<>();
+        for (int i = 1; i <= arguments.repeat(); i++) {
+            out.printf("%nrun %d of %d%n", i, arguments.repeat());
+            List<Asked> asked = new ArrayList<>();
+            for (var entry : ontologies.entrySet()) {
+                asked.addAll(interview.ask(entry.getKey(), entry.getValue()));
+            }
+            runs.add(asked);
+        }
+        report(runs.getFirst());
+        PhaseTimes.print(out, runs.stream().flatMap(List::stream).toList());
+        repeated(runs);
     }
 
-    private void run(Path file) throws IOException, InterruptedException, SQLException {
-        QuestionSet set = QuestionSet.read(file);
-        ProductClient client =
-                ProductClient.login(
-                        env("EVAL_GATEWAY"),
-                        env("EVAL_ISSUER"),
-                        env("EVAL_USER"),
-                        env("EVAL_PASSWORD"));
-        String ontology =
-                client.ontology(set.ontology())
-                        .orElseThrow(
-                                () -> new IOException("no ready ontology named " + set.ontology()));
-        try (Connection database =
-                DriverManager.getConnection(
-                        env("EVAL_JDBC"), env("EVAL_DB_USER"), env("EVAL_DB_PASSWORD"))) {
-            report(ask(set.questions(), client, ontology, new Scorer(database)));
+    private void report(List<Asked> asked) throws IOException {
+        List<Asked> open = asked.stream().filter(a -> !a.set().blind()).toList();
+        List<Asked> blind = asked.stream().filter(a -> a.set().blind()).toList();
+        tables("", open);
+        tables("blind ", blind);
+        if (arguments.details() != null) {
+            List<String> lines = new ArrayList<>();
+            open.stream()
+                    .filter(a -> a.scored().score() != Score.RIGHT)
+                    .forEach(a -> lines.addAll(details(a)));
+            Files.write(arguments.details(), lines);
         }
     }
 
-    private Map<Question, Score> ask(
-            List<Question> questions, ProductClient client, String ontology, Scorer scorer)
-            throws IOException, InterruptedException, SQLException {
-        Map<Question, Score> scores = new LinkedHashMap<>();
-        for (Question question : questions) {
-            long start = System.nanoTime();
-            String chat = client.chat(ontology);
-            String message = client.question(chat, question.question());
-            List<RecordedEvent> events = client.stream(chat, message);
-            Score score = scorer.score(question, events.getLast());
-            long ms = (System.nanoTime() - start) / 1_000_000;
-            scores.put(question, score);
-            out.printf("%-8s %-6s %5d ms  %s%n", score, question.id(), ms, question.question());
+    private void tables(String prefix, List<Asked> asked) {
+        if (!asked.isEmpty()) {
+            Tally.of(asked, a -> a.set().ontology()).print(out, prefix + "schema");
+            Tally.of(asked, a -> a.question().kind()).print(out, prefix + "class");
         }
-        return scores;
     }
 
-    private void report(Map<Question, Score> scores) {
-        Map<String, Map<Score, Integer>> table = new LinkedHashMap<>();
-        scores.forEach(
-                (question, score) -> {
-                    count(table, question.kind(), score);
-                    count(table, "all", score);
-                });
-        out.printf("%n%-22s %6s %6s %6s %8s%n", "class", "right", "wrong", "asked", "refused");
-        table.forEach((kind, row) -> line(kind, row));
+    private static List<String> details(Asked asked) {
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                asked.scored().score()
+                        + " "
+                        + asked.question().id()
+                        + " ["
+                        + asked.question().kind()
+                        + "] "
+                        + asked.question().question());
+        asked.scored().statements().forEach(s -> lines.add("    ran: " + s.replace('\n', ' ')));
+        lines.add("    said: " + asked.scored().answer().replace('\n', ' '));
+        return lines;
     }
 
-    private static void count(Map<String, Map<Score, Integer>> table, String kind, Score score) {
-        table.computeIfAbsent(kind, k -> new EnumMap<>(Score.class)).merge(score, 1, Integer::sum);
-    }
-
-    private void line(String kind, Map<Score, Integer> row) {
+    private void repeated(List<List<Asked>> runs) {
+        if (runs.size() < 2) {
+            return;
+        }
+        long different = 0;
+        for (int i = 0; i < runs.getFirst().size(); i++) {
+            int index = i;
+            long answers =
+                    runs.stream().map(r -> r.get(index).scored().fingerprint()).distinct().count();
+            if (answers > 1) {
+                different++;
+                out.printf("differs: %s%n", runs.getFirst().get(i).question().id());
+            }
+        }
         out.printf(
-                "%-22s %6d %6d %6d %8d%n",
-                kind,
-                row.getOrDefault(Score.RIGHT, 0),
-                row.getOrDefault(Score.WRONG, 0),
-                row.getOrDefault(Score.ASKED, 0),
-                row.getOrDefault(Score.REFUSED, 0));
-    }
-
-    private static String env(String name) {
-        String value = System.getenv(name);
-        if (value == null || value.isBlank()) {
-            throw new IllegalArgumentException(name + " is not set");
-        }
-        return value;
+                "%n%d questions, %d runs: %d had different answers%n",
+                runs.getFirst().size(), runs.size(), different);
     }
 }

@@ -12,6 +12,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Scores one answered question. Any step of the answer may hold the expected result; a person
@@ -26,35 +29,73 @@ public final class Scorer {
     }
 
     /// Scores the end of a run.
-    public Score score(Question question, RecordedEvent end) throws SQLException {
+    public Scored score(Question question, RecordedEvent end) throws SQLException {
         return switch (end.event()) {
-            case RunEvent.MessageComplete complete -> complete(question, complete.metadata());
+            case RunEvent.MessageComplete complete ->
+                    scored(complete(question, complete), complete.metadata(), complete.content());
             case RunEvent.ClarificationRequested asked ->
-                    question.expect().equals("clarification") ? Score.RIGHT : Score.ASKED;
-            default -> question.expect().equals("refusal") ? Score.RIGHT : Score.REFUSED;
+                    scored(
+                            question.expect().equals("clarification") ? Score.RIGHT : Score.ASKED,
+                            asked.metadata(),
+                            asked.content());
+            case RunEvent.MessageError error ->
+                    scored(Score.REFUSED, error.metadata(), "failed: " + error.message());
+            default -> scored(Score.REFUSED, null, end.event().getClass().getSimpleName());
         };
     }
 
-    private Score complete(Question question, MessageMetadata metadata) throws SQLException {
-        boolean refused = metadata.cannotAnswer() != null || metadata.stepResults().isEmpty();
-        if (refused) {
-            return question.expect().equals("refusal") ? Score.RIGHT : Score.REFUSED;
+    private static Scored scored(Score score, @Nullable MessageMetadata metadata, String words) {
+        List<StepResult.SqlResult> results =
+                metadata == null
+                        ? List.of()
+                        : metadata.stepResults().stream()
+                                .map(StepResult::sql)
+                                .filter(Objects::nonNull)
+                                .toList();
+        List<String> statements = results.stream().map(StepResult.SqlResult::executedSql).toList();
+        String rows = results.stream().map(r -> r.table().rows().toString()).toList().toString();
+        return new Scored(score, statements, words, words + statements + rows);
+    }
+
+    private Score complete(Question question, RunEvent.MessageComplete end) throws SQLException {
+        MessageMetadata metadata = end.metadata();
+        boolean answered = metadata.cannotAnswer() == null && !metadata.stepResults().isEmpty();
+        return switch (question.expect()) {
+            case "refusal" -> answered ? Score.WRONG : Score.RIGHT;
+            case "clarification" -> answered ? Score.WRONG : Score.REFUSED;
+            case "conversation" -> answered ? Score.WRONG : talked(question, end);
+            default -> answered ? result(question, metadata) : Score.REFUSED;
+        };
+    }
+
+    private static Score talked(Question question, RunEvent.MessageComplete end) {
+        String words = end.content().toLowerCase(Locale.ROOT);
+        boolean said =
+                question.says().stream().allMatch(w -> words.contains(w.toLowerCase(Locale.ROOT)));
+        return end.metadata().cannotAnswer() == null && said ? Score.RIGHT : Score.REFUSED;
+    }
+
+    private Score result(Question question, MessageMetadata metadata) throws SQLException {
+        List<String> right =
+                Stream.concat(Stream.ofNullable(question.sql()), question.accept().stream())
+                        .toList();
+        for (String sql : right) {
+            List<List<@Nullable String>> expected = run(sql);
+            boolean found =
+                    metadata.stepResults().stream()
+                            .map(StepResult::sql)
+                            .filter(Objects::nonNull)
+                            .anyMatch(
+                                    step ->
+                                            ResultEquivalence.same(
+                                                    expected,
+                                                    cells(step.table().rows()),
+                                                    question.ordered()));
+            if (found) {
+                return Score.RIGHT;
+            }
         }
-        if (question.sql() == null) {
-            return Score.WRONG;
-        }
-        List<List<@Nullable String>> expected = run(question.sql());
-        boolean found =
-                metadata.stepResults().stream()
-                        .map(StepResult::sql)
-                        .filter(java.util.Objects::nonNull)
-                        .anyMatch(
-                                sql ->
-                                        ResultEquivalence.same(
-                                                expected,
-                                                cells(sql.table().rows()),
-                                                question.ordered()));
-        return found ? Score.RIGHT : Score.WRONG;
+        return Score.WRONG;
     }
 
     private List<List<@Nullable String>> run(String sql) throws SQLException {

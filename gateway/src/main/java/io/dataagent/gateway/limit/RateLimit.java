@@ -25,6 +25,11 @@ public class RateLimit {
         this(config.requestsPerMinute(), Clock.systemUTC());
     }
 
+    /// A limit of another size with counters of its own.
+    public static RateLimit of(int perMinute) {
+        return new RateLimit(perMinute, Clock.systemUTC());
+    }
+
     RateLimit(int perMinute, Clock clock) {
         this.perMinute = perMinute;
         this.clock = clock;

@@ -26,14 +26,17 @@ class ApiRoutes {
 
     private final Pump pump;
     private final RateLimit limit;
+    private final SharedRoute shared;
 
-    ApiRoutes(Pump pump, RateLimit limit) {
+    ApiRoutes(Pump pump, RateLimit limit, SharedRoute shared) {
         this.pump = pump;
         this.limit = limit;
+        this.shared = shared;
     }
 
     void register(@Observes Router router) {
         router.route("/internal/*").handler(ApiRoutes::unknown);
+        shared.register(router);
         router.get("/api/me").handler(context -> admitted(context, ApiRoutes::me));
         router.route("/api/*").handler(context -> admitted(context, this::forward));
         router.route("/api/*").failureHandler(ApiRoutes::failed);

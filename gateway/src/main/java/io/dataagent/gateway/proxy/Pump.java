@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /// Carries one request to a service and its answer back, both piece by piece with back pressure:
 /// an event of a stream leaves the moment it arrives. When the browser goes away the call to the
@@ -49,8 +50,8 @@ class Pump {
                         new PoolOptions().setHttp1MaxSize(config.connectionsPerService()));
     }
 
-    /// @param bearer the access token that the service gets
-    void carry(HttpServerRequest inbound, Upstream upstream, String path, String bearer) {
+    /// @param bearer the access token that the service gets, or null for nobody's
+    void carry(HttpServerRequest inbound, Upstream upstream, String path, @Nullable String bearer) {
         if (declaredLength(inbound) > config.maxBodyBytes()) {
             tooLarge(inbound);
             return;
@@ -72,10 +73,13 @@ class Pump {
                 .setURI(query == null ? path : path + "?" + query);
     }
 
-    private void send(HttpServerRequest inbound, HttpClientRequest outbound, String bearer) {
+    private void send(
+            HttpServerRequest inbound, HttpClientRequest outbound, @Nullable String bearer) {
         HttpServerResponse answer = inbound.response();
         Headers.inward(inbound.headers(), outbound.headers());
-        outbound.putHeader("Authorization", "Bearer " + bearer);
+        if (bearer != null) {
+            outbound.putHeader("Authorization", "Bearer " + bearer);
+        }
         outbound.putHeader("X-Forwarded-Proto", inbound.scheme());
         outbound.putHeader("X-Forwarded-Host", String.valueOf(inbound.authority()));
         outbound.exceptionHandler(Pump::cut);

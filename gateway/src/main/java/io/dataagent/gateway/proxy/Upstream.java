@@ -12,7 +12,7 @@ public enum Upstream {
             "/api/data-agent/(.+/)?messages/[^/]+/(stream|events|cancel)",
             "/api/data-agent/(stream|artifacts)/.+",
             "/api/(llm|settings)(/.*)?"),
-    CHAT("/api/data-agent/.+", "/api/admin/audit(/.*)?"),
+    CHAT("/api/data-agent/.+", "/api/admin/(audit|users)(/.*)?"),
     QUERY("/api/(connections|queries)(/.*)?"),
     ONTOLOGY("/api/(semantic-models|ontologies)(/.*)?", "/api/admin/ontologies(/.*)?");
 

@@ -1,5 +1,6 @@
 package io.dataagent.kit.outbox;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.properties.IfBuildProperty;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -17,16 +18,19 @@ public class OutboxLifecycle {
 
     private final Instance<Pool> pool;
     private final Instance<OutboxSender> sender;
+    private final Instance<MeterRegistry> metrics;
     private @Nullable OutboxRelay relay;
 
     @Inject
-    OutboxLifecycle(Instance<Pool> pool, Instance<OutboxSender> sender) {
+    OutboxLifecycle(
+            Instance<Pool> pool, Instance<OutboxSender> sender, Instance<MeterRegistry> metrics) {
         this.pool = pool;
         this.sender = sender;
+        this.metrics = metrics;
     }
 
     void start(@Observes StartupEvent event) {
-        relay = new OutboxRelay(pool.get(), sender.get());
+        relay = new OutboxRelay(pool.get(), sender.get(), metrics.get());
         relay.start();
     }
 

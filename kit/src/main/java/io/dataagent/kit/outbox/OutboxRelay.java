@@ -1,5 +1,6 @@
 package io.dataagent.kit.outbox;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -39,14 +40,17 @@ public final class OutboxRelay {
 
     private final Pool pool;
     private final OutboxSender sender;
+    private final OutboxGauges gauges;
     private final String owner = UUID.randomUUID().toString();
     private final AtomicBoolean running = new AtomicBoolean();
 
     /// @param pool the service's own database
     /// @param sender what reaches Kafka
-    public OutboxRelay(Pool pool, OutboxSender sender) {
+    /// @param metrics where `dataagent.outbox.pending` and `dataagent.outbox.age` are shown
+    public OutboxRelay(Pool pool, OutboxSender sender, MeterRegistry metrics) {
         this.pool = pool;
         this.sender = sender;
+        this.gauges = new OutboxGauges(metrics);
     }
 
     /// Starts the relay on a virtual thread of its own; starting twice does nothing.
@@ -69,6 +73,7 @@ public final class OutboxRelay {
 
     private Duration step() {
         try {
+            gauges.measure(pool);
             await(pool.preparedQuery(LEASE).execute(Tuple.of(owner)));
             List<Row> rows =
                     StreamSupport.stream(

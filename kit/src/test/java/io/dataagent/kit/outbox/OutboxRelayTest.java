@@ -2,6 +2,7 @@ package io.dataagent.kit.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.mutiny.core.Vertx;
 import io.vertx.mutiny.pgclient.PgBuilder;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -31,6 +32,7 @@ class OutboxRelayTest {
             insert into outbox_bucket (bucket) select generate_series(0, 15);
             """;
 
+    private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
     private final Vertx vertx = Vertx.vertx();
     private final List<String> sent = new CopyOnWriteArrayList<>();
     private final AtomicInteger failures = new AtomicInteger();
@@ -71,8 +73,8 @@ class OutboxRelayTest {
                     .await()
                     .indefinitely();
         }
-        OutboxRelay one = new OutboxRelay(pool, this::send);
-        OutboxRelay two = new OutboxRelay(pool, this::send);
+        OutboxRelay one = new OutboxRelay(pool, this::send, metrics);
+        OutboxRelay two = new OutboxRelay(pool, this::send, metrics);
 
         // When
         one.start();
@@ -99,7 +101,7 @@ class OutboxRelayTest {
         // Given
         pool.query("alter table outbox_bucket rename to hidden").executeAndAwait();
         Outbox.append(pool, OutboxMessage.of("t", "key", "n", 1)).await().indefinitely();
-        OutboxRelay relay = new OutboxRelay(pool, this::send);
+        OutboxRelay relay = new OutboxRelay(pool, this::send, metrics);
         relay.start();
         Thread.sleep(300);
 
@@ -110,6 +112,33 @@ class OutboxRelayTest {
 
         // Then
         assertThat(sent).containsExactly("key=1");
+    }
+
+    @Test
+    void showsHowMuchWaitsAndForHowLong() throws InterruptedException {
+        // Given
+        failures.set(Integer.MAX_VALUE);
+        Outbox.append(pool, OutboxMessage.of("t", "key", "n", 1)).await().indefinitely();
+        Outbox.append(pool, OutboxMessage.of("t", "key", "n", 2)).await().indefinitely();
+        pool.query("update outbox set created_at = created_at - interval '1 hour'")
+                .executeAndAwait();
+
+        // When
+        OutboxRelay relay = new OutboxRelay(pool, this::send, metrics);
+        relay.start();
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (gauge("dataagent.outbox.pending") < 2 && System.nanoTime() < deadline) {
+            Thread.sleep(20);
+        }
+        relay.stop();
+
+        // Then
+        assertThat(gauge("dataagent.outbox.pending")).isEqualTo(2);
+        assertThat(gauge("dataagent.outbox.age")).isBetween(3600.0, 3660.0);
+    }
+
+    private double gauge(String name) {
+        return metrics.get(name).gauge().value();
     }
 
     private void awaitSent(int count) throws InterruptedException {

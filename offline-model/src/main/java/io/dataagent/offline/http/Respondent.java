@@ -14,6 +14,7 @@ import io.dataagent.offline.plan.QueryWriter;
 import io.dataagent.offline.python.ChartCode;
 import io.dataagent.offline.python.CheckCode;
 import io.dataagent.offline.repair.Repairer;
+import io.dataagent.offline.repair.Revision;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,7 +46,7 @@ final class Respondent {
         return switch (task) {
             case ResponseName.PLANNER -> json(Planner.plan(block));
             case ResponseName.NAVIGATOR -> navigate(request, block);
-            case ResponseName.SQL_BUILDER -> json(QueryWriter.write(block));
+            case ResponseName.SQL_BUILDER -> json(Revision.of(block, QueryWriter.write(block)));
             case ResponseName.SQL_REPAIR -> json(Repairer.repair(block));
             case ResponseName.PYTHON -> json(ChartCode.write(block));
             case ResponseName.VERIFIER -> json(CheckCode.write(block));

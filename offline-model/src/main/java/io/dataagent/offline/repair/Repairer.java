@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds another statement for a step whose statement failed: first the one it would write
-/// itself, then the failed one with the name that the error complains of replaced by the nearest
-/// allowed one. It never gives a statement that was tried already an air of novelty: if it knows
+/// Finds another statement for a step whose statement failed: first the one it would write itself,
+/// then the failed one mended by what the error complains of, then with the name in it replaced by
+/// an allowed one. It never gives a statement that was tried already an air of novelty: if it knows
 /// no other, it says so.
 public final class Repairer {
 
@@ -51,6 +51,7 @@ public final class Repairer {
                 .filter(s -> step == null || s.stepId() == step.id())
                 .map(QuerySpec::fullSql)
                 .forEach(found::add);
+        found.addAll(new Mends(block, task).statements());
         wrong(task).ifPresent(name -> replacements(name, task).forEach(found::add));
         return found;
     }

@@ -1,10 +1,12 @@
 package io.dataagent.ontology.catalog;
 
+import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.ModelId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.ontology.audit.Audit;
 import io.dataagent.ontology.build.BuildLoop;
 import io.dataagent.ontology.editing.SemanticModels;
 import io.dataagent.ontology.editing.StoredModel;
@@ -13,6 +15,7 @@ import io.dataagent.ontology.graph.OntologyGraph;
 import io.dataagent.ontology.graph.VersionKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What people and runs may do with ontologies. One that a person may not see is answered exactly
@@ -36,22 +39,59 @@ public class Ontologies {
     Ontology create(UserId owner, String name, ModelId modelId, Visibility visibility) {
         StoredModel model = models.published(owner, modelId);
         OntologyId id = OntologyId.next();
-        store.insert(id, owner, name, model, visibility);
+        store.insert(
+                id,
+                owner,
+                name,
+                model,
+                visibility,
+                Audit.ontology(
+                        owner, "ontology.created", id, Map.of("visibility", visibility.wire())));
         builds.wake();
         return visible(owner, id);
     }
 
     Ontology rebuild(UserId user, OntologyId id) {
         Ontology ontology = owned(user, id);
-        store.rebuild(id, models.published(user, ontology.modelId()).document());
+        store.rebuild(
+                id,
+                models.published(user, ontology.modelId()).document(),
+                Audit.ontology(user, "ontology.rebuilt", id, Map.of()));
         builds.wake();
         return visible(user, id);
     }
 
     void delete(UserId user, OntologyId id) {
         owned(user, id);
-        store.delete(id);
+        store.delete(id, Audit.ontology(user, "ontology.deleted", id, Map.of()));
         builds.wake();
+    }
+
+    /// Renames an ontology, shares it or takes it back; null leaves as it is.
+    Ontology change(
+            UserId user, OntologyId id, @Nullable String name, @Nullable Visibility visibility) {
+        Ontology before = owned(user, id);
+        Visibility wanted = visibility == null ? before.visibility() : visibility;
+        String action =
+                wanted == before.visibility()
+                        ? "ontology.renamed"
+                        : wanted == Visibility.ORGANISATION
+                                ? "ontology.shared"
+                                : "ontology.unshared";
+        store.change(
+                id,
+                name == null ? before.name() : name,
+                wanted,
+                Audit.ontology(user, action, id, Map.of("visibility", wanted.wire())));
+        return visible(user, id);
+    }
+
+    /// A connection is gone and with it what was built on it; models stay, as drafts.
+    void forget(ConnectionId connection) {
+        models.unpublish(connection);
+        if (store.deleteOf(connection) > 0) {
+            builds.wake();
+        }
     }
 
     /// An ontology that the person may see.

@@ -10,8 +10,12 @@ import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.http.Page;
+import io.dataagent.kit.idempotency.Idempotency;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
+import io.dataagent.ontology.graph.Names;
+import io.dataagent.ontology.join.JoinPath;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
@@ -25,6 +29,8 @@ import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -46,24 +52,54 @@ public class OntologyResource {
     private final OntologyStore store;
     private final Searching searching;
     private final CurrentUser user;
+    private final Idempotency idempotency;
 
     @Inject
     OntologyResource(
-            Ontologies ontologies, OntologyStore store, Searching searching, CurrentUser user) {
+            Ontologies ontologies,
+            OntologyStore store,
+            Searching searching,
+            CurrentUser user,
+            Idempotency idempotency) {
         this.ontologies = ontologies;
         this.store = store;
         this.searching = searching;
         this.user = user;
+        this.idempotency = idempotency;
     }
 
     /// Starts to build an ontology from a published model.
     @POST
     @PermissionsAllowed(Permissions.ONTOLOGIES_WRITE)
-    public Response create(@Valid @NotNull Creation body) {
+    public Response create(
+            @HeaderParam("Idempotency-Key") @Nullable String key, @Valid @NotNull Creation body) {
         Visibility visibility = body.visibility() == null ? Visibility.PRIVATE : body.visibility();
-        Ontology made =
-                ontologies.create(user.id(), body.name().strip(), body.modelId(), visibility);
-        return Response.status(Response.Status.CREATED).entity(view(made)).build();
+        OntologyView made =
+                idempotency.once(
+                        IdempotencyKey.of(user.id(), key, "/ontologies", body),
+                        OntologyView.class,
+                        () ->
+                                OntologyView.of(
+                                        ontologies.create(
+                                                user.id(),
+                                                body.name().strip(),
+                                                body.modelId(),
+                                                visibility),
+                                        user.id()));
+        return Response.status(Response.Status.CREATED).entity(Envelope.of(made)).build();
+    }
+
+    /// Renames an ontology, shares it with the organisation or takes it back.
+    @PATCH
+    @Path("/{id}")
+    @PermissionsAllowed(Permissions.ONTOLOGIES_WRITE)
+    public Envelope<OntologyView> change(@PathParam("id") String id, @Valid @NotNull Change body) {
+        return view(
+                ontologies.change(
+                        user.id(),
+                        Ids.parse(id, OntologyId::of),
+                        body.name() == null ? null : body.name().strip(),
+                        body.visibility()));
     }
 
     /// The own ontologies and those that are shared, oldest first.
@@ -113,12 +149,33 @@ public class OntologyResource {
         return Response.accepted(view(ontology)).build();
     }
 
-    /// The datasets with fields and YAML.
+    /// The datasets with fields and YAML: all of them, or those that `names` lists; unknown names
+    /// are left out.
     @GET
     @Path("/{id}/datasets")
     @PermissionsAllowed(Permissions.ONTOLOGIES_READ)
-    public Envelope<List<DatasetView>> datasets(@PathParam("id") String id) {
-        return Envelope.of(read(id).graph().datasets());
+    public Envelope<List<DatasetView>> datasets(
+            @PathParam("id") String id, @QueryParam("names") @Nullable String names) {
+        return Envelope.of(read(id).graph().datasets(names));
+    }
+
+    /// Every relationship.
+    @GET
+    @Path("/{id}/relationships")
+    @PermissionsAllowed(Permissions.ONTOLOGIES_READ)
+    public Envelope<List<RelationshipView>> relationships(@PathParam("id") String id) {
+        return Envelope.of(read(id).graph().relationships());
+    }
+
+    /// The shortest paths between two datasets, the shortest first; none for unknown names.
+    @GET
+    @Path("/{id}/join-paths")
+    @PermissionsAllowed(Permissions.ONTOLOGIES_READ)
+    public Envelope<List<JoinPath>> joinPaths(
+            @PathParam("id") String id,
+            @QueryParam("from") @NotBlank String from,
+            @QueryParam("to") @NotBlank String to) {
+        return Envelope.of(read(id).graph().planner().paths(from, to));
     }
 
     /// Nodes and edges for a picture.
@@ -173,6 +230,14 @@ public class OntologyResource {
     public record Creation(
             @NotBlank @Size(max = 200) String name,
             @NotNull ModelId modelId,
+            @Nullable Visibility visibility) {}
+
+    /// What is to be another way; what is absent stays.
+    ///
+    /// @param name unique among the own ontologies, 1 to 200 characters
+    /// @param visibility `private` or `organisation`
+    public record Change(
+            @Size(min = 1, max = 200) @Pattern(regexp = "(?s).*\\S.*") @Nullable String name,
             @Nullable Visibility visibility) {}
 
     /// An ontology as a graph.

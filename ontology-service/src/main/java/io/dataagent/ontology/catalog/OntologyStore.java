@@ -52,7 +52,12 @@ class OntologyStore {
     }
 
     void insert(
-            OntologyId id, UserId owner, String name, StoredModel model, Visibility visibility) {
+            OntologyId id,
+            UserId owner,
+            String name,
+            StoredModel model,
+            Visibility visibility,
+            OutboxMessage audit) {
         database.transaction(
                 tx -> {
                     tx.update(
@@ -64,11 +69,12 @@ class OntologyStore {
                             model.connectionId().value(),
                             model.dialect(),
                             visibility.wire());
+                    tx.publish(audit);
                     return addVersion(tx, id, 1, model.document());
                 });
     }
 
-    void rebuild(OntologyId id, SemanticModel document) {
+    void rebuild(OntologyId id, SemanticModel document, OutboxMessage audit) {
         database.transaction(
                 tx -> {
                     long version =
@@ -77,6 +83,7 @@ class OntologyStore {
                                             row -> row.getLong(1),
                                             id.value())
                                     .orElseThrow();
+                    tx.publish(audit);
                     return addVersion(tx, id, version, document);
                 });
     }
@@ -127,21 +134,55 @@ class OntologyStore {
                                 .orElse(0L));
     }
 
-    /// Deletes an ontology, tells the others and has its graphs removed.
-    void delete(OntologyId id) {
+    /// Changes name and visibility.
+    void change(OntologyId id, String name, Visibility visibility, OutboxMessage audit) {
         database.transaction(
                 tx -> {
-                    tx.update(
-                            "insert into graph_removal select ontology_id, version from ontology_version where ontology_id = ? on conflict do nothing",
+                    tx.publish(audit);
+                    return tx.update(
+                            "update ontology set name = ?, visibility = ?, updated_at = clock_timestamp() where id = ?",
+                            name,
+                            visibility.wire(),
                             id.value());
-                    tx.publish(
-                            OutboxMessage.of(
-                                    Topics.ONTOLOGY_EVENTS,
-                                    id.toString(),
-                                    "ontology_deleted",
-                                    new OntologyEvent.Deleted(id, Instant.now())));
-                    return tx.update("delete from ontology where id = ?", id.value());
                 });
+    }
+
+    /// Deletes an ontology, tells the others and has its graphs removed.
+    void delete(OntologyId id, OutboxMessage audit) {
+        database.transaction(
+                tx -> {
+                    tx.publish(audit);
+                    return delete(tx, id);
+                });
+    }
+
+    /// Deletes every ontology of a connection that is gone.
+    int deleteOf(ConnectionId connection) {
+        return database.transaction(
+                tx -> {
+                    List<OntologyId> gone =
+                            tx.list(
+                                    "select id from ontology where connection_id = ? for update",
+                                    row -> new OntologyId(row.getObject(1, UUID.class)),
+                                    connection.value());
+                    for (OntologyId id : gone) {
+                        delete(tx, id);
+                    }
+                    return gone.size();
+                });
+    }
+
+    private static int delete(Transaction tx, OntologyId id) throws SQLException {
+        tx.update(
+                "insert into graph_removal select ontology_id, version from ontology_version where ontology_id = ? on conflict do nothing",
+                id.value());
+        tx.publish(
+                OutboxMessage.of(
+                        Topics.ONTOLOGY_EVENTS,
+                        id.toString(),
+                        "ontology_deleted",
+                        new OntologyEvent.Deleted(id, Instant.now())));
+        return tx.update("delete from ontology where id = ?", id.value());
     }
 
     private static Ontology ontology(ResultSet row) throws SQLException {

@@ -9,9 +9,12 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.http.Page;
+import io.dataagent.kit.idempotency.Idempotency;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.osi.OsiWriter;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -36,6 +39,8 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Semantic models over HTTP; owners only.
@@ -49,21 +54,34 @@ public class ModelResource {
     private final SemanticModels models;
     private final ModelStore store;
     private final CurrentUser user;
+    private final Idempotency idempotency;
 
     @Inject
-    ModelResource(SemanticModels models, ModelStore store, CurrentUser user) {
+    ModelResource(
+            SemanticModels models, ModelStore store, CurrentUser user, Idempotency idempotency) {
         this.models = models;
         this.store = store;
         this.user = user;
+        this.idempotency = idempotency;
     }
 
     /// Drafts a model from a finished discovery.
     @POST
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public Response create(@Valid @NotNull Creation body) {
+    public Response create(
+            @HeaderParam("Idempotency-Key") @Nullable String key, @Valid @NotNull Creation body) {
         return created(
-                models.draft(user.get(), body.name(), body.connectionId(), body.snapshotId()),
-                null);
+                key,
+                "/semantic-models",
+                body,
+                () ->
+                        view(
+                                models.draft(
+                                        user.get(),
+                                        body.name(),
+                                        body.connectionId(),
+                                        body.snapshotId()),
+                                null));
     }
 
     /// Reads an OSI document (YAML or JSON) as a new model.
@@ -75,15 +93,21 @@ public class ModelResource {
             @QueryParam("name") @Nullable String name,
             @QueryParam("connectionId") @NotNull String connectionId,
             @QueryParam("snapshotId") @NotNull String snapshotId,
+            @HeaderParam("Idempotency-Key") @Nullable String key,
             String text) {
-        SemanticModels.Edited edited =
-                models.imported(
-                        user.get(),
-                        name,
-                        Ids.parse(connectionId, ConnectionId::of),
-                        Ids.parse(snapshotId, SnapshotId::of),
-                        text);
-        return created(edited.model(), edited);
+        ConnectionId connection = Ids.parse(connectionId, ConnectionId::of);
+        SnapshotId snapshot = Ids.parse(snapshotId, SnapshotId::of);
+        List<String> asked =
+                List.of(Objects.requireNonNullElse(name, ""), connectionId, snapshotId, text);
+        return created(
+                key,
+                "/semantic-models/import",
+                asked,
+                () -> {
+                    SemanticModels.Edited edited =
+                            models.imported(user.get(), name, connection, snapshot, text);
+                    return view(edited.model(), edited);
+                });
     }
 
     /// The own models, oldest first.
@@ -149,12 +173,23 @@ public class ModelResource {
                 null);
     }
 
-    /// Publishes the latest version, if all of it exists in the data.
+    /// Publishes the latest version, if all of it exists in the data; with `If-Match` only that
+    /// version.
     @POST
     @Path("/{id}/publish")
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public Response publish(@PathParam("id") String id) {
-        return ok(models.publish(user.get(), Ids.parse(id, ModelId::of)), null);
+    public Response publish(
+            @PathParam("id") String id, @HeaderParam("If-Match") @Nullable String ifMatch) {
+        return ok(models.publish(user.get(), Ids.parse(id, ModelId::of), version(ifMatch)), null);
+    }
+
+    /// Everything that would keep the latest version from being published; an empty list if
+    /// nothing does.
+    @GET
+    @Path("/{id}/issues")
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_READ)
+    public Envelope<List<ModelIssue>> issues(@PathParam("id") String id) {
+        return Envelope.of(models.check(user.get(), Ids.parse(id, ModelId::of)));
     }
 
     /// Deletes a model that no ontology is built from.
@@ -165,16 +200,29 @@ public class ModelResource {
         models.delete(user.id(), Ids.parse(id, ModelId::of));
     }
 
-    private static Response created(StoredModel model, SemanticModels.@Nullable Edited edited) {
-        return Response.fromResponse(ok(model, edited)).status(Response.Status.CREATED).build();
+    private Response created(
+            @Nullable String key, String path, Object asked, Supplier<ModelView> work) {
+        ModelView view =
+                idempotency.once(
+                        IdempotencyKey.of(user.id(), key, path, asked), ModelView.class, work);
+        return Response.status(Response.Status.CREATED)
+                .entity(Envelope.of(view))
+                .tag(Long.toString(view.version()))
+                .build();
     }
 
-    private static Response ok(StoredModel model, SemanticModels.@Nullable Edited edited) {
-        ModelView view = ModelView.full(model, edited == null ? null : edited.warnings());
-        return Response.ok(Envelope.of(view)).tag(Long.toString(model.version())).build();
+    static Response ok(StoredModel model, SemanticModels.@Nullable Edited edited) {
+        return Response.ok(Envelope.of(view(model, edited)))
+                .tag(Long.toString(model.version()))
+                .build();
     }
 
-    private static @Nullable Long version(@Nullable String ifMatch) {
+    private static ModelView view(StoredModel model, SemanticModels.@Nullable Edited edited) {
+        return ModelView.full(model, edited == null ? null : edited.warnings());
+    }
+
+    /// The version that an edit starts from, from `If-Match`.
+    static @Nullable Long version(@Nullable String ifMatch) {
         if (ifMatch == null) {
             return null;
         }

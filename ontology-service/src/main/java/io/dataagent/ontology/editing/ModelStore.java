@@ -5,8 +5,10 @@ import io.dataagent.contracts.id.ModelId;
 import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.ontology.model.SemanticModel;
 import io.dataagent.ontology.store.Database;
+import io.dataagent.ontology.store.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -32,7 +34,25 @@ class ModelStore {
             COLUMNS
                     + "join semantic_model_version v on v.model_id = m.id and v.version = m.published_version ";
     private static final String VERSION =
-            "insert into semantic_model_version (model_id, version, document) values (?, ?, ?::jsonb)";
+            "insert into semantic_model_version (model_id, version, document, change) values (?, ?, ?::jsonb, ?)";
+
+    private static final String AT_VERSION =
+            """
+            select m.id, m.connection_id, m.snapshot_id, m.dialect, v.version, m.published_version,
+                   v.document, m.created_at, v.created_at as updated_at
+            from semantic_model m
+            join semantic_model_version v on v.model_id = m.id and v.version = ?
+            where m.owner = ? and m.id = ?
+            """;
+    private static final String HISTORY =
+            """
+            select v.version, v.change, v.created_at, v.version is not distinct from m.published_version as published,
+                   jsonb_array_length(v.document -> 'datasets') as datasets,
+                   coalesce(jsonb_array_length(v.document -> 'relationships'), 0) as relationships,
+                   coalesce(jsonb_array_length(v.document -> 'metrics'), 0) as metrics
+            from semantic_model_version v join semantic_model m on m.id = v.model_id
+            where v.model_id = ? order by v.version desc limit ? offset ?
+            """;
 
     private final Database database;
 
@@ -47,7 +67,8 @@ class ModelStore {
             ConnectionId connection,
             SnapshotId snapshot,
             String dialect,
-            SemanticModel document) {
+            SemanticModel document,
+            Change change) {
         database.transaction(
                 tx -> {
                     tx.update(
@@ -58,7 +79,9 @@ class ModelStore {
                             connection.value(),
                             snapshot.value(),
                             dialect);
-                    return tx.update(VERSION, id.value(), 1L, ContractJson.write(document));
+                    tx.publish(change.audit());
+                    return tx.update(
+                            VERSION, id.value(), 1L, ContractJson.write(document), change.what());
                 });
     }
 
@@ -105,7 +128,7 @@ class ModelStore {
     }
 
     /// Saves the next version; false if `expected` is no longer the latest.
-    boolean save(UserId owner, ModelId id, long expected, SemanticModel document) {
+    boolean save(UserId owner, ModelId id, long expected, SemanticModel document, Change change) {
         return database.transaction(
                 tx -> {
                     int changed =
@@ -116,33 +139,86 @@ class ModelStore {
                                     id.value(),
                                     expected);
                     if (changed == 1) {
-                        tx.update(VERSION, id.value(), expected + 1, ContractJson.write(document));
+                        tx.publish(change.audit());
+                        tx.update(
+                                VERSION,
+                                id.value(),
+                                expected + 1,
+                                ContractJson.write(document),
+                                change.what());
                     }
                     return changed == 1;
                 });
     }
 
     /// Publishes a version; false if it is no longer the latest.
-    boolean publish(UserId owner, ModelId id, long version) {
+    boolean publish(UserId owner, ModelId id, long version, OutboxMessage audit) {
         return database.transaction(
                 tx ->
-                        tx.update(
+                        told(
+                                tx,
+                                audit,
+                                tx.update(
                                         "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
                                         owner.value(),
                                         id.value(),
-                                        version)
-                                == 1);
+                                        version)));
     }
 
     /// Deletes a model that no ontology is built from; false if one is.
-    boolean delete(UserId owner, ModelId id) {
+    boolean delete(UserId owner, ModelId id, OutboxMessage audit) {
         return database.transaction(
                 tx ->
-                        tx.update(
+                        told(
+                                tx,
+                                audit,
+                                tx.update(
                                         "delete from semantic_model m where owner = ? and id = ? and not exists (select 1 from ontology o where o.model_id = m.id)",
                                         owner.value(),
-                                        id.value())
-                                == 1);
+                                        id.value())));
+    }
+
+    private static boolean told(Transaction tx, OutboxMessage audit, int changed)
+            throws SQLException {
+        if (changed == 1) {
+            tx.publish(audit);
+        }
+        return changed == 1;
+    }
+
+    /// The saved versions, the newest first.
+    List<ModelVersion> history(ModelId id, int limit, long offset) {
+        return database.transaction(
+                tx ->
+                        tx.list(
+                                HISTORY,
+                                row ->
+                                        new ModelVersion(
+                                                row.getLong("version"),
+                                                row.getString("change"),
+                                                row.getBoolean("published"),
+                                                row.getInt("datasets"),
+                                                row.getInt("relationships"),
+                                                row.getInt("metrics"),
+                                                row.getTimestamp("created_at").toInstant()),
+                                id.value(),
+                                limit,
+                                offset));
+    }
+
+    /// The model as it was in a version.
+    Optional<StoredModel> version(UserId owner, ModelId id, long version) {
+        return database.transaction(
+                tx -> tx.first(AT_VERSION, ModelStore::model, version, owner.value(), id.value()));
+    }
+
+    /// A connection is gone: what lies on it can no longer be published.
+    void unpublish(ConnectionId connection) {
+        database.transaction(
+                tx ->
+                        tx.update(
+                                "update semantic_model set published_version = null where connection_id = ?",
+                                connection.value()));
     }
 
     private static StoredModel model(ResultSet row) throws SQLException {
@@ -157,4 +233,10 @@ class ModelStore {
                 row.getTimestamp("created_at").toInstant(),
                 row.getTimestamp("updated_at").toInstant());
     }
+
+    /// What a version is saved for.
+    ///
+    /// @param what for the history, see [ModelVersion]
+    /// @param audit for the trail
+    record Change(String what, OutboxMessage audit) {}
 }

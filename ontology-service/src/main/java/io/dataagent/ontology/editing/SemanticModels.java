@@ -9,9 +9,14 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.kit.http.Page;
 import io.dataagent.kit.identity.VerifiedUser;
+import io.dataagent.kit.outbox.OutboxMessage;
+import io.dataagent.ontology.audit.Audit;
 import io.dataagent.ontology.draft.ModelDraft;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.Evidence;
+import io.dataagent.ontology.model.KeyCheck;
 import io.dataagent.ontology.model.ModelCheck;
 import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.SemanticModel;
@@ -20,8 +25,11 @@ import io.dataagent.ontology.osi.OsiReader;
 import io.dataagent.ontology.snapshot.Snapshots;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What owners do with their semantic models. A model that does not hold its own rules is never
@@ -46,7 +54,8 @@ public class SemanticModels {
         if (snapshot.tables().isEmpty()) {
             throw new ProblemException(ProblemCode.CONFLICT, "The snapshot has no tables.");
         }
-        return insert(user.id(), snapshot, ModelDraft.from(name, snapshot, config.minConfidence()));
+        SemanticModel draft = ModelDraft.from(name, snapshot, config.minConfidence());
+        return insert(user.id(), snapshot, draft, "drafted", "");
     }
 
     Edited imported(
@@ -58,10 +67,34 @@ public class SemanticModels {
         SnapshotView snapshot = snapshots.ready(user, connection, snapshotId);
         OsiReader.Outcome.Imported read = read(text);
         SemanticModel model = name == null ? read.model() : read.model().named(name);
-        return new Edited(insert(user.id(), snapshot, model), read.warnings());
+        StoredModel stored = insert(user.id(), snapshot, model, "imported", read.at());
+        return new Edited(stored, read.warnings());
     }
 
-    StoredModel get(UserId owner, ModelId id) {
+    /// Keeps opinions on relationships beside their reasons.
+    public StoredModel judged(UserId owner, StoredModel model, List<Evidence> judged) {
+        SemanticModel document = model.document();
+        Set<String> names = new HashSet<>();
+        judged.forEach(e -> names.add(e.relationship()));
+        List<Evidence> evidence =
+                new ArrayList<>(
+                        document.evidence().stream()
+                                .filter(e -> !names.contains(e.relationship()))
+                                .toList());
+        evidence.addAll(judged);
+        return save(
+                owner,
+                model.id(),
+                model.version(),
+                document.joined(document.relationships(), evidence, document.rejected()),
+                "judged",
+                "");
+    }
+
+    /// A model of one's own.
+    ///
+    /// @throws ProblemException `not_found` otherwise
+    public StoredModel get(UserId owner, ModelId id) {
         return store.find(owner, id)
                 .orElseThrow(() -> new ProblemException(ProblemCode.NOT_FOUND, null));
     }
@@ -82,7 +115,8 @@ public class SemanticModels {
     Edited replace(UserId owner, ModelId id, long expected, String text) {
         get(owner, id);
         OsiReader.Outcome.Imported read = read(text);
-        return new Edited(save(owner, id, expected, read.model()), read.warnings());
+        StoredModel stored = save(owner, id, expected, read.model(), "edited", read.at());
+        return new Edited(stored, read.warnings());
     }
 
     StoredModel annotate(UserId owner, ModelId id, @Nullable Long expected, Annotations words) {
@@ -92,47 +126,112 @@ public class SemanticModels {
             throw invalid("The annotations name what the model does not have.", unknown);
         }
         long base = expected == null ? model.version() : expected;
-        return save(owner, id, base, words.applyTo(model.document()));
+        return save(owner, id, base, words.applyTo(model.document()), "annotated", "");
     }
 
-    StoredModel publish(VerifiedUser user, ModelId id) {
+    StoredModel publish(VerifiedUser user, ModelId id, @Nullable Long expected) {
         StoredModel model = get(user.id(), id);
+        if (expected != null && expected != model.version()) {
+            throw versionConflict();
+        }
         SnapshotView snapshot = snapshots.ready(user, model.connectionId(), model.snapshotId());
-        List<ModelIssue> issues = SourceCheck.issuesOf(model.document(), snapshot);
+        List<ModelIssue> issues = dataIssues(model.document(), snapshot);
         if (!issues.isEmpty()) {
             throw invalid("The model does not fit the data.", issues);
         }
-        if (!store.publish(user.id(), id, model.version())) {
+        OutboxMessage audit =
+                Audit.model(
+                        user.id(),
+                        "model.published",
+                        id,
+                        Map.of("version", Long.toString(model.version())));
+        if (!store.publish(user.id(), id, model.version(), audit)) {
             throw versionConflict();
         }
         return get(user.id(), id);
     }
 
+    /// Everything that would keep the latest version from being published.
+    List<ModelIssue> check(VerifiedUser user, ModelId id) {
+        StoredModel model = get(user.id(), id);
+        List<ModelIssue> issues = new ArrayList<>(ModelCheck.issuesOf(model.document()));
+        issues.addAll(
+                dataIssues(
+                        model.document(),
+                        snapshots.ready(user, model.connectionId(), model.snapshotId())));
+        return issues;
+    }
+
+    private static List<ModelIssue> dataIssues(SemanticModel model, SnapshotView snapshot) {
+        List<ModelIssue> issues = new ArrayList<>(SourceCheck.issuesOf(model, snapshot));
+        issues.addAll(KeyCheck.issuesOf(model, snapshot));
+        return issues;
+    }
+
     void delete(UserId owner, ModelId id) {
         get(owner, id);
-        if (!store.delete(owner, id)) {
+        if (!store.delete(owner, id, Audit.model(owner, "model.deleted", id, Map.of()))) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "An ontology is built from this model; delete it first.");
         }
     }
 
-    private StoredModel insert(UserId owner, SnapshotView snapshot, SemanticModel model) {
-        requireRight(model);
+    /// The saved versions of a model, the newest first.
+    Page<ModelVersion> history(UserId owner, ModelId id, int page, int pageSize) {
+        long total = get(owner, id).version();
+        return Page.of(store.history(id, pageSize, (page - 1L) * pageSize), page, pageSize, total);
+    }
+
+    /// The model as it was.
+    StoredModel version(UserId owner, ModelId id, long version) {
+        return store.version(owner, id, version)
+                .orElseThrow(() -> new ProblemException(ProblemCode.NOT_FOUND, null));
+    }
+
+    /// A connection is gone: its models stay with their words, but none of them is published.
+    public void unpublish(ConnectionId connection) {
+        store.unpublish(connection);
+    }
+
+    private StoredModel insert(
+            UserId owner, SnapshotView snapshot, SemanticModel model, String what, String at) {
+        requireRight(model, at);
         ModelId id = ModelId.next();
-        store.insert(id, owner, snapshot.connectionId(), snapshot.id(), snapshot.dialect(), model);
+        store.insert(
+                id,
+                owner,
+                snapshot.connectionId(),
+                snapshot.id(),
+                snapshot.dialect(),
+                model,
+                change(owner, id, what, 1));
         return get(owner, id);
     }
 
-    private StoredModel save(UserId owner, ModelId id, long expected, SemanticModel model) {
-        requireRight(model);
-        if (!store.save(owner, id, expected, model)) {
+    /// Saves the next version.
+    ///
+    /// @param what led to it, see [ModelVersion]
+    /// @param at where the model lies in the document that came, as a JSON pointer
+    StoredModel save(
+            UserId owner, ModelId id, long expected, SemanticModel model, String what, String at) {
+        requireRight(model, at);
+        if (!store.save(owner, id, expected, model, change(owner, id, what, expected + 1))) {
             throw versionConflict();
         }
         return get(owner, id);
     }
 
-    private static void requireRight(SemanticModel model) {
-        List<ModelIssue> issues = ModelCheck.issuesOf(model);
+    private static ModelStore.Change change(UserId owner, ModelId id, String what, long version) {
+        return new ModelStore.Change(
+                what,
+                Audit.model(owner, "model." + what, id, Map.of("version", Long.toString(version))));
+    }
+
+    private static void requireRight(SemanticModel model, String at) {
+        List<ModelIssue> issues =
+                ModelCheck.issuesOf(model).stream()
+                        .map(i -> new ModelIssue(at + i.pointer(), i.message()))
+                        .toList();
         if (!issues.isEmpty()) {
             throw invalid("The model breaks its own rules.", issues);
         }
@@ -146,12 +245,12 @@ public class SemanticModels {
         };
     }
 
-    private static ProblemException invalid(String detail, List<ModelIssue> issues) {
+    static ProblemException invalid(String detail, List<ModelIssue> issues) {
         JsonNode list = ContractJson.mapper().valueToTree(issues);
         return new ProblemException(ProblemCode.MODEL_INVALID, detail, Map.of("issues", list));
     }
 
-    private static ProblemException versionConflict() {
+    static ProblemException versionConflict() {
         return new ProblemException(
                 ProblemCode.VERSION_CONFLICT, "Read the model again and repeat the change.");
     }

@@ -5,6 +5,7 @@ import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.ontology.join.JoinLimits;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -35,10 +36,13 @@ class GraphReader {
             "MATCH (m:Metric {graph: $graph}) RETURN m.view AS view ORDER BY m.position";
 
     private final Driver driver;
+    private final JoinLimits limits;
 
     @Inject
-    GraphReader(Driver driver) {
+    GraphReader(Driver driver, GraphConfig config) {
         this.driver = driver;
+        this.limits =
+                new JoinLimits(config.minJoinConfidence(), config.maxHops(), config.maxPaths());
     }
 
     OntologyGraph read(VersionKey key) {
@@ -47,7 +51,7 @@ class GraphReader {
         }
     }
 
-    private static OntologyGraph graph(TransactionContext tx, Map<String, Object> parameters) {
+    private OntologyGraph graph(TransactionContext tx, Map<String, Object> parameters) {
         List<DatasetView> datasets = new ArrayList<>();
         List<float @Nullable []> vectors = new ArrayList<>();
         for (Record row : tx.run(DATASETS, parameters).list()) {
@@ -62,7 +66,8 @@ class GraphReader {
                 tx.run(RELATIONSHIPS, parameters).list(GraphReader::relationship),
                 tx.run(METRICS, parameters)
                         .list(r -> ContractJson.read(r.get("view").asString(), MetricView.class)),
-                vectors);
+                vectors,
+                limits);
     }
 
     private static RelationshipView relationship(Record row) {

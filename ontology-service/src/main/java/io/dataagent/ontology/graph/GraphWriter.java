@@ -5,6 +5,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.osi.OsiWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -82,18 +83,20 @@ public class GraphWriter {
     ///
     /// @param first position of the first one in the model
     /// @param vectors one per dataset, null where there is none
+    /// @param kept what the model says beside, for the YAML
     public void datasets(
             VersionKey key,
             int first,
             List<DatasetView> datasets,
-            List<float @Nullable []> vectors) {
+            List<float @Nullable []> vectors,
+            Kept kept) {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (int i = 0; i < datasets.size(); i++) {
             DatasetView dataset = datasets.get(i);
             rows.add(
                     Map.of(
                             "key", key.text() + "/" + dataset.name(),
-                            "properties", properties(dataset, first + i, vectors.get(i)),
+                            "properties", properties(dataset, first + i, vectors.get(i), kept),
                             "fields",
                                     dataset.fields().stream()
                                             .map(f -> field(dataset, f))
@@ -185,13 +188,13 @@ public class GraphWriter {
     }
 
     private static Map<String, Object> properties(
-            DatasetView dataset, int position, float @Nullable [] vector) {
+            DatasetView dataset, int position, float @Nullable [] vector, Kept kept) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("position", position);
         properties.put("name", dataset.name());
         properties.put("source", dataset.source());
         properties.put("view", ContractJson.write(dataset.withoutYaml()));
-        properties.put("yaml", OsiWriter.yaml(dataset));
+        properties.put("yaml", OsiWriter.yaml(dataset, kept));
         putIfPresent(properties, "label", dataset.label());
         putIfPresent(properties, "description", dataset.description());
         putIfPresent(properties, "embedding", vector);

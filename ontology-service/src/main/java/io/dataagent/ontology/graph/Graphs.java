@@ -15,18 +15,18 @@ import org.neo4j.driver.exceptions.Neo4jException;
 public class Graphs {
 
     private static final Logger LOG = Logger.getLogger(Graphs.class);
-    private static final long MAX_DATASETS = 4_000;
 
     private final GraphReader reader;
-    private final Cache<CacheKey, OntologyGraph> cache =
-            Caffeine.newBuilder()
-                    .maximumWeight(MAX_DATASETS)
-                    .weigher((CacheKey _, OntologyGraph g) -> 1 + g.datasets().size())
-                    .build();
+    private final Cache<CacheKey, OntologyGraph> cache;
 
     @Inject
-    Graphs(GraphReader reader) {
+    Graphs(GraphReader reader, GraphConfig config) {
         this.reader = reader;
+        this.cache =
+                Caffeine.newBuilder()
+                        .maximumWeight(config.cachedDatasets())
+                        .weigher((CacheKey _, OntologyGraph g) -> 1 + g.datasets().size())
+                        .build();
     }
 
     /// A version's graph. Blocks while it is read.

@@ -4,6 +4,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.ontology.join.JoinGraph;
+import io.dataagent.ontology.join.JoinLimits;
 import io.dataagent.ontology.join.JoinPlanner;
 import io.dataagent.ontology.search.OntologySearch;
 import java.util.List;
@@ -23,13 +24,16 @@ public final class OntologyGraph {
             List<DatasetView> datasets,
             List<RelationshipView> relationships,
             List<MetricView> metrics,
-            List<float @Nullable []> vectors) {
+            List<float @Nullable []> vectors,
+            JoinLimits limits) {
         this.datasets = List.copyOf(datasets);
         this.relationships = List.copyOf(relationships);
         this.metrics = List.copyOf(metrics);
         this.embedded = vectors.stream().anyMatch(v -> v != null);
         List<String> names = this.datasets.stream().map(DatasetView::name).toList();
-        this.planner = new JoinPlanner(new JoinGraph(names, this.relationships));
+        this.planner =
+                new JoinPlanner(
+                        new JoinGraph(names, this.relationships, limits.minConfidence()), limits);
         this.search = new OntologySearch(this.datasets, this.metrics, vectors);
     }
 
@@ -38,9 +42,13 @@ public final class OntologyGraph {
         return datasets;
     }
 
-    /// The datasets of these names, in the order of the model; unknown names are left out.
-    public List<DatasetView> datasets(List<String> names) {
-        return datasets.stream().filter(d -> names.contains(d.name())).toList();
+    /// The datasets that a list of names asks for.
+    ///
+    /// @param names between commas; null asks for all of them, unknown ones are left out
+    public List<DatasetView> datasets(@Nullable String names) {
+        return names == null
+                ? datasets
+                : datasets.stream().filter(d -> Names.of(names).contains(d.name())).toList();
     }
 
     /// The ways between the datasets.

@@ -19,10 +19,20 @@ public final class JoinGraph {
     private final List<String> names;
     private final Map<String, Integer> index = new HashMap<>();
     private final List<List<Edge>> edges = new ArrayList<>();
+    private final Map<Integer, List<RelationshipView>> selves = new HashMap<>();
+    private final Arcs arcs;
+    private final int[] component;
+
+    /// A graph of relationships under the standard limits.
+    public JoinGraph(List<String> datasets, List<RelationshipView> relationships) {
+        this(datasets, relationships, JoinLimits.STANDARD.minConfidence());
+    }
 
     /// @param datasets every dataset of the version
-    /// @param relationships those that name an unknown dataset, or a dataset twice, are left out
-    public JoinGraph(List<String> datasets, List<RelationshipView> relationships) {
+    /// @param relationships those that name an unknown dataset are left out
+    /// @param minConfidence inferred ones below it are left out too
+    public JoinGraph(
+            List<String> datasets, List<RelationshipView> relationships, double minConfidence) {
         names = List.copyOf(datasets);
         for (String name : names) {
             index.put(name, index.size());
@@ -32,14 +42,23 @@ public final class JoinGraph {
         for (RelationshipView r : relationships) {
             Integer a = index.get(r.fromDataset());
             Integer b = index.get(r.toDataset());
-            if (a != null && b != null && !a.equals(b)) {
+            boolean doubtful = r.origin().equals("inferred") && r.confidence() < minConfidence;
+            if (a == null || b == null || doubtful) {
+                continue;
+            }
+            if (a.equals(b)) {
+                selves.computeIfAbsent(a, _ -> new ArrayList<>()).add(r);
+            } else {
                 between.computeIfAbsent(
                                 List.of(Math.min(a, b), Math.max(a, b)), _ -> new ArrayList<>())
                         .add(r);
             }
         }
         between.forEach(this::connect);
+        selves.values().forEach(list -> list.sort(BEST_FIRST));
         edges.forEach(list -> list.sort(Comparator.comparingInt(Edge::to)));
+        arcs = new Arcs(edges);
+        component = components();
     }
 
     private void connect(List<Integer> ends, List<RelationshipView> relationships) {
@@ -67,25 +86,38 @@ public final class JoinGraph {
         return edges.get(node);
     }
 
-    /// For each node the number of its connected component.
-    int[] components() {
-        int[] component = new int[size()];
-        Arrays.fill(component, -1);
-        for (int start = 0; start < size(); start++) {
-            if (component[start] < 0) {
-                flood(start, start, component);
-            }
-        }
-        return component;
+    /// The relationships of a dataset with itself, the best first.
+    List<RelationshipView> selfRelations(int node) {
+        return List.copyOf(selves.getOrDefault(node, List.of()));
     }
 
-    private void flood(int start, int number, int[] component) {
+    Arcs arcs() {
+        return arcs;
+    }
+
+    /// The number of a node's connected component.
+    int component(int node) {
+        return component[node];
+    }
+
+    private int[] components() {
+        int[] numbers = new int[size()];
+        Arrays.fill(numbers, -1);
+        for (int start = 0; start < size(); start++) {
+            if (numbers[start] < 0) {
+                flood(start, numbers);
+            }
+        }
+        return numbers;
+    }
+
+    private void flood(int start, int[] numbers) {
         List<Integer> stack = new ArrayList<>(List.of(start));
-        component[start] = number;
+        numbers[start] = start;
         while (!stack.isEmpty()) {
             for (Edge edge : edges(stack.removeLast())) {
-                if (component[edge.to()] < 0) {
-                    component[edge.to()] = number;
+                if (numbers[edge.to()] < 0) {
+                    numbers[edge.to()] = start;
                     stack.add(edge.to());
                 }
             }

@@ -4,11 +4,14 @@ import io.dataagent.contracts.ontology.JoinPlanView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedSet;
+import java.util.Set;
 
 /// Plans the joins for a set of datasets: the provably smallest tree for up to eight of them,
 /// shortest connections one after the other beyond that. Traps are named, choices of role are
@@ -19,14 +22,50 @@ public final class JoinPlanner {
     public static final int EXACT_LIMIT = 8;
 
     private final JoinGraph graph;
+    private final JoinLimits limits;
 
     public JoinPlanner(JoinGraph graph) {
+        this(graph, JoinLimits.STANDARD);
+    }
+
+    public JoinPlanner(JoinGraph graph, JoinLimits limits) {
         this.graph = graph;
+        this.limits = limits;
+    }
+
+    /// The shortest paths between two datasets, the shortest first; none for unknown names. A
+    /// dataset and itself meet along its self-relations.
+    public List<JoinPath> paths(String from, String to) {
+        Integer start = graph.node(from);
+        Integer goal = graph.node(to);
+        if (start == null || goal == null) {
+            return List.of();
+        }
+        if (start.equals(goal)) {
+            return graph.selfRelations(start).stream()
+                    .limit(limits.maxPaths())
+                    .map(r -> path(List.of(from, from), List.of(r)))
+                    .toList();
+        }
+        return PairPaths.of(graph, start, goal, limits).stream().map(p -> path(from, p)).toList();
+    }
+
+    private JoinPath path(String from, List<PairPaths.Step> steps) {
+        List<String> datasets = new ArrayList<>(List.of(from));
+        steps.forEach(s -> datasets.add(graph.name(s.to())));
+        return path(datasets, steps.stream().map(PairPaths.Step::relationship).toList());
+    }
+
+    private static JoinPath path(List<String> datasets, List<RelationshipView> edges) {
+        long cost = edges.stream().mapToLong(Weights::of).sum();
+        List<String> ends = List.of(datasets.getFirst(), datasets.getLast());
+        return new JoinPath(datasets, edges, Weights.inJoins(cost), Traps.of(ends, edges));
     }
 
     /// Plans the joins.
     ///
-    /// @param datasets the asked datasets; unknown names come back as unreachable
+    /// @param datasets the asked datasets; unknown names come back as unreachable, and a name that
+    ///   is given twice asks for its self-relation
     public JoinPlanView plan(List<String> datasets) {
         List<String> unreachable = new ArrayList<>();
         List<Integer> terminals = connected(datasets, unreachable);
@@ -36,10 +75,29 @@ public final class JoinPlanner {
         SequencedSet<String> all = new LinkedHashSet<>();
         terminals.forEach(t -> all.add(graph.name(t)));
         ordered.forEach(e -> all.addAll(List.of(graph.name(e.from()), graph.name(e.to()))));
-        List<RelationshipView> edges = ordered.stream().map(JoinGraph.Edge::best).toList();
+        List<RelationshipView> edges =
+                new ArrayList<>(ordered.stream().map(JoinGraph.Edge::best).toList());
+        List<JoinPlanView.Alternative> questions = new ArrayList<>(RoleQuestions.of(ordered));
+        for (int twice : askedTwice(datasets)) {
+            List<RelationshipView> self = graph.selfRelations(twice);
+            self.stream().limit(1).forEach(edges::add);
+            questions.addAll(RoleQuestions.ofSelf(self));
+        }
         warnings.addAll(Traps.of(terminals.stream().map(graph::name).toList(), edges));
-        return new JoinPlanView(
-                List.copyOf(all), edges, warnings, unreachable, RoleQuestions.of(ordered));
+        if (terminals.size() <= EXACT_LIMIT) {
+            warnings.addAll(EqualTrees.questions(graph, terminals, tree));
+        }
+        return new JoinPlanView(List.copyOf(all), edges, warnings, unreachable, questions);
+    }
+
+    private List<Integer> askedTwice(List<String> datasets) {
+        Set<String> seen = new HashSet<>();
+        return datasets.stream()
+                .filter(d -> !seen.add(d))
+                .distinct()
+                .map(graph::node)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     private List<JoinGraph.Edge> tree(List<Integer> terminals, List<String> warnings) {
@@ -55,14 +113,13 @@ public final class JoinPlanner {
 
     /// The terminals of the component that holds most of them; the others are unreachable.
     private List<Integer> connected(List<String> datasets, List<String> unreachable) {
-        int[] component = graph.components();
         Map<Integer, List<Integer>> groups = new LinkedHashMap<>();
         for (String name : new LinkedHashSet<>(datasets)) {
             Integer node = graph.node(name);
             if (node == null) {
                 unreachable.add(name);
             } else {
-                groups.computeIfAbsent(component[node], _ -> new ArrayList<>()).add(node);
+                groups.computeIfAbsent(graph.component(node), _ -> new ArrayList<>()).add(node);
             }
         }
         List<Integer> largest = List.of();

@@ -18,13 +18,25 @@ final class RoleQuestions {
             for (RelationshipView other :
                     edge.relationships().subList(1, edge.relationships().size())) {
                 if (Weights.of(other) == edge.weight()) {
-                    result.add(
-                            new JoinPlanView.Alternative(
-                                    taken.name(), other, question(taken, other)));
+                    result.add(alternative(taken, other));
                 }
             }
         }
         return result;
+    }
+
+    /// The choice between several relations of a dataset to itself.
+    static List<JoinPlanView.Alternative> ofSelf(List<RelationshipView> relations) {
+        return relations.stream()
+                .skip(1)
+                .filter(r -> Weights.of(r) == Weights.of(relations.getFirst()))
+                .map(r -> alternative(relations.getFirst(), r))
+                .toList();
+    }
+
+    private static JoinPlanView.Alternative alternative(
+            RelationshipView taken, RelationshipView other) {
+        return new JoinPlanView.Alternative(taken.name(), other, question(taken, other));
     }
 
     private static String question(RelationshipView taken, RelationshipView other) {

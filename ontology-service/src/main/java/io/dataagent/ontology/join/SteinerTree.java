@@ -2,9 +2,7 @@ package io.dataagent.ontology.join;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.PriorityQueue;
 
 /// The tree of least weight that connects a set of nodes, exact, after Dreyfus and Wagner ("The
 /// Steiner problem in graphs", 1971): for every subset of terminals and every node the best tree
@@ -76,23 +74,27 @@ final class SteinerTree {
 
     private void grow(int mask) {
         long[] best = cost[mask];
-        PriorityQueue<Reached> queue = new PriorityQueue<>(Reached.NEAREST);
+        Arcs arcs = graph.arcs();
+        Heap open = new Heap(best.length);
         for (int node = 0; node < best.length; node++) {
             if (best[node] < INFINITE) {
-                queue.add(new Reached(best[node], node));
+                open.add(best[node], node);
             }
         }
-        while (!queue.isEmpty()) {
-            Reached next = queue.remove();
-            if (next.cost() > best[next.node()]) {
+        while (!open.isEmpty()) {
+            long next = open.remove();
+            int node = open.node(next);
+            long here = open.cost(next);
+            if (here > best[node]) {
                 continue;
             }
-            for (JoinGraph.Edge edge : graph.edges(next.node())) {
-                long further = next.cost() + edge.weight();
-                if (further < best[edge.to()]) {
-                    best[edge.to()] = further;
-                    grownBy[mask][edge.to()] = edge;
-                    queue.add(new Reached(further, edge.to()));
+            for (int i = arcs.first[node]; i < arcs.first[node + 1]; i++) {
+                long further = here + arcs.weight[i];
+                int to = arcs.to[i];
+                if (further < best[to]) {
+                    best[to] = further;
+                    grownBy[mask][to] = arcs.edge[i];
+                    open.add(further, to);
                 }
             }
         }
@@ -110,11 +112,5 @@ final class SteinerTree {
             collect(sub, at, edges);
             collect(mask ^ sub, at, edges);
         }
-    }
-
-    private record Reached(long cost, int node) {
-
-        static final Comparator<Reached> NEAREST =
-                Comparator.comparingLong(Reached::cost).thenComparingInt(Reached::node);
     }
 }

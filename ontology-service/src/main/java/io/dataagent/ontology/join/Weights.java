@@ -13,6 +13,11 @@ final class Weights {
 
     private Weights() {}
 
+    /// The same in plain, certain joins.
+    static double inJoins(long weight) {
+        return (double) weight / PLAIN;
+    }
+
     /// One hop, more for doubt, more where rows multiply on both sides, a little less where
     /// nothing multiplies.
     static long of(RelationshipView relationship) {

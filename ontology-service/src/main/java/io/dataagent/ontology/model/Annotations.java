@@ -106,11 +106,8 @@ public record Annotations(List<OfDataset> datasets, List<OfMetric> metrics) {
         Map<String, MetricView> measures = new LinkedHashMap<>();
         model.metrics().forEach(m -> measures.put(m.name(), m));
         metrics.forEach(m -> measures.put(m.name(), m.view()));
-        return new SemanticModel(
-                model.name(),
-                model.description(),
+        return model.with(
                 model.datasets().stream().map(d -> annotated(d, byName.get(d.name()))).toList(),
-                model.relationships(),
                 List.copyOf(measures.values()));
     }
 

@@ -149,6 +149,6 @@ public final class ModelCheck {
 
     private static String quoted(String name) {
         String shown = name.length() > MAX_NAME ? name.substring(0, MAX_NAME) + "…" : name;
-        return "\"" + shown + "\"";
+        return "\"" + shown.replaceAll("\\p{Cntrl}", "?") + "\"";
     }
 }

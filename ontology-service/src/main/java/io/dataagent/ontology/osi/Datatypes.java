@@ -3,6 +3,7 @@ package io.dataagent.ontology.osi;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The data types of the format, and what other writers call them.
 final class Datatypes {
@@ -31,6 +32,26 @@ final class Datatypes {
             }
         }
         return "Opaque";
+    }
+
+    /// Whether a place names a data type at all.
+    static boolean said(Node node) {
+        return List.of("datatype", "data_type", "type").stream()
+                .anyMatch(k -> node.text(k) != null);
+    }
+
+    /// What has to be repaired to read it, or null.
+    static @Nullable String repair(Node node) {
+        for (String key : List.of("datatype", "data_type", "type")) {
+            String said = node.text(key);
+            if (said != null && (!key.equals("datatype") || !KNOWN.contains(said))) {
+                return "'%s: %s' is read as datatype %s".formatted(key, said, named(said));
+            }
+            if (said != null) {
+                return null;
+            }
+        }
+        return null;
     }
 
     static boolean temporal(String datatype) {

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.ontology.model.Evidence;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Our own facts inside a custom extension; none if it is absent or unreadable.
@@ -39,5 +42,22 @@ record Facts(JsonNode json) {
 
     List<String> names(String key) {
         return new Node(json, "").names(key);
+    }
+
+    /// Why a relationship is believed, if somebody said.
+    Optional<Evidence> evidence(String relationship) {
+        List<String> reasons = names("reasons");
+        Node said = new Node(json.path("opinion"), "");
+        String verdict = said.text("verdict");
+        Evidence.Opinion opinion =
+                verdict == null
+                        ? null
+                        : new Evidence.Opinion(
+                                verdict,
+                                Objects.requireNonNullElse(said.text("reason"), ""),
+                                Objects.requireNonNullElse(said.text("by"), ""));
+        return reasons.isEmpty() && opinion == null
+                ? Optional.empty()
+                : Optional.of(new Evidence(relationship, reasons, opinion));
     }
 }

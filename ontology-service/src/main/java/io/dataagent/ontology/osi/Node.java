@@ -14,7 +14,7 @@ record Node(JsonNode json, String at) {
     static List<Node> items(JsonNode parent, String at, String key) {
         List<Node> result = new ArrayList<>();
         JsonNode array = parent.path(key);
-        for (int i = 0; i < array.size(); i++) {
+        for (int i = 0; array.isArray() && i < array.size(); i++) {
             result.add(new Node(array.path(i), at + "/" + key + "/" + i));
         }
         return result;
@@ -58,23 +58,8 @@ record Node(JsonNode json, String at) {
                 : List.of();
     }
 
-    /// The expression as text, from a string, a list or `{dialects}`; ANSI SQL where there is a
-    /// choice.
-    @Nullable String expression() {
-        JsonNode value = json.path("expression");
-        if (value.isTextual()) {
-            return value.asText();
-        }
-        JsonNode dialects = value.isArray() ? value : value.path("dialects");
-        String first = null;
-        for (JsonNode choice : dialects) {
-            String sql =
-                    choice.isTextual() ? choice.asText() : choice.path("expression").asText("");
-            if (!sql.isEmpty()
-                    && (first == null || choice.path("dialect").asText().equals("ANSI_SQL"))) {
-                first = sql;
-            }
-        }
-        return first;
+    /// A key as one step of a JSON pointer.
+    static String escaped(String key) {
+        return key.replace("~", "~0").replace("/", "~1");
     }
 }

@@ -1,12 +1,15 @@
 package io.dataagent.ontology.osi;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.Ends;
+import io.dataagent.ontology.model.Evidence;
+import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.ArrayList;
@@ -23,9 +26,39 @@ public final class OsiReader {
 
     private static final Set<String> VERSIONS =
             Set.of("1.0", "0.1", "0.1.0", "0.1.1", OsiWriter.VERSION);
+    private static final Set<String> ROOT_KEYS = Set.of("version", "semantic_model");
+    private static final Set<String> MODEL_KEYS =
+            Set.of(
+                    "name",
+                    "description",
+                    "ai_context",
+                    "datasets",
+                    "relationships",
+                    "metrics",
+                    "custom_extensions");
+    private static final Set<String> RELATIONSHIP_KEYS =
+            Set.of(
+                    "name",
+                    "from",
+                    "to",
+                    "from_columns",
+                    "to_columns",
+                    "ai_context",
+                    "custom_extensions");
+    private static final Set<String> METRIC_KEYS =
+            Set.of(
+                    "name",
+                    "expression",
+                    "description",
+                    "datatype",
+                    "data_type",
+                    "type",
+                    "ai_context",
+                    "custom_extensions");
 
-    private final List<ModelIssue> warnings = new ArrayList<>();
-    private final List<ModelIssue> errors = new ArrayList<>();
+    private final Findings findings = new Findings();
+    private final Beside beside = new Beside(findings);
+    private final List<Evidence> evidence = new ArrayList<>();
     private final Map<String, Keys> keysOf = new HashMap<>();
 
     private OsiReader() {}
@@ -34,7 +67,10 @@ public final class OsiReader {
     public sealed interface Outcome {
 
         /// A model came out of it.
-        record Imported(SemanticModel model, List<ModelIssue> warnings) implements Outcome {}
+        ///
+        /// @param at where the model lies in the document, as a JSON pointer
+        record Imported(SemanticModel model, List<ModelIssue> warnings, String at)
+                implements Outcome {}
 
         /// It cannot be read as a model.
         record Rejected(List<ModelIssue> errors) implements Outcome {}
@@ -53,135 +89,133 @@ public final class OsiReader {
     /// Reads a document.
     public static Outcome read(JsonNode root) {
         OsiReader reader = new OsiReader();
-        SemanticModel model = reader.model(root);
-        return model == null || !reader.errors.isEmpty()
-                ? new Outcome.Rejected(List.copyOf(reader.errors))
-                : new Outcome.Imported(model, List.copyOf(reader.warnings));
+        Node inner = reader.inner(root);
+        SemanticModel model = inner == null ? null : reader.model(root, inner);
+        return model == null || inner == null || !reader.findings.errors().isEmpty()
+                ? new Outcome.Rejected(reader.findings.errors())
+                : new Outcome.Imported(model, reader.findings.warnings(), inner.at());
     }
 
-    private @Nullable SemanticModel model(JsonNode root) {
+    private @Nullable Node inner(JsonNode root) {
         String version = root.path("version").asText("");
-        if (!version.isEmpty() && !VERSIONS.contains(version)) {
-            warnings.add(
-                    new ModelIssue("/version", "unknown version, read as " + OsiWriter.VERSION));
+        if (!version.equals(OsiWriter.VERSION)) {
+            String what = version.isEmpty() ? "is missing" : "version " + version;
+            String known = version.isEmpty() || VERSIONS.contains(version) ? "" : ", unknown";
+            findings.warn("/version", what + known + ", read as " + OsiWriter.VERSION);
         }
         JsonNode inner = root.path("semantic_model");
         String at = "/semantic_model";
         if (inner.isArray()) {
             if (inner.size() > 1) {
-                warnings.add(
-                        new ModelIssue(
-                                at, "only the first of " + inner.size() + " models is read"));
+                findings.warn(at, "only the first of " + inner.size() + " models is read");
             }
             inner = inner.path(0);
             at += "/0";
+        } else if (inner.isObject()) {
+            findings.warn(at, "an object is read as a list of one");
         }
         if (!inner.isObject()) {
-            errors.add(new ModelIssue(at, "there is no semantic model in the document"));
+            findings.error(at, "there is no semantic model in the document");
             return null;
         }
+        return new Node(inner, at);
+    }
+
+    private SemanticModel model(JsonNode root, Node inner) {
         List<DatasetView> datasets = new ArrayList<>();
-        for (Node node : Node.items(inner, at, "datasets")) {
-            datasets.add(dataset(node));
+        DatasetReader reader = new DatasetReader(findings, beside);
+        for (Node node : items(inner, "datasets")) {
+            DatasetView dataset = reader.dataset(node);
+            keysOf.put(dataset.name(), new Keys(dataset.primaryKey(), dataset.uniqueKeys()));
+            datasets.add(dataset);
         }
         List<RelationshipView> relationships = new ArrayList<>();
-        for (Node node : Node.items(inner, at, "relationships")) {
+        for (Node node : items(inner, "relationships")) {
             RelationshipView relationship = relationship(node);
             if (relationship != null) {
                 relationships.add(relationship);
             }
         }
         List<MetricView> metrics = new ArrayList<>();
-        for (Node node : Node.items(inner, at, "metrics")) {
+        for (Node node : items(inner, "metrics")) {
             metrics.add(metric(node));
         }
-        String name = required(new Node(inner, at), "name");
+        String name = required(findings, inner, "name");
+        beside.collect(inner, Kept.model(), MODEL_KEYS);
+        beside.collect(new Node(root, ""), "/", ROOT_KEYS);
         return new SemanticModel(
-                name, new Node(inner, at).text("description"), datasets, relationships, metrics);
+                name,
+                inner.text("description"),
+                datasets,
+                relationships,
+                metrics,
+                evidence,
+                rejected(inner),
+                merged(beside.kept()));
     }
 
-    private DatasetView dataset(Node node) {
-        String source = node.text("source");
-        if (source == null && node.text("table") != null) {
-            source = node.text("table");
-            warnings.add(new ModelIssue(node.at() + "/table", "read as source"));
+    /// What stands beside the model in the document's root travels with the model.
+    private static Kept merged(Kept kept) {
+        JsonNode root = kept.at("/").path("unknown");
+        if (root.isEmpty()) {
+            return kept;
         }
-        if (source == null) {
-            errors.add(new ModelIssue(node.at() + "/source", "is missing"));
+        Map<String, JsonNode> places = new HashMap<>(kept.places());
+        places.remove("/");
+        ObjectNode model = kept.at(Kept.model()).deepCopy();
+        ObjectNode unknown = model.withObjectProperty("unknown");
+        root.properties().forEach(e -> unknown.set(e.getKey(), e.getValue()));
+        places.put(Kept.model(), model);
+        return new Kept(places);
+    }
+
+    private List<Node> items(Node parent, String key) {
+        JsonNode value = parent.json().path(key);
+        if (!value.isArray() && !value.isMissingNode() && !value.isNull()) {
+            findings.error(parent.at() + "/" + key, "must be a list");
         }
-        List<String> key = new ArrayList<>(node.names("primary_key"));
-        List<FieldView> fields = new ArrayList<>();
-        for (Node field : Node.items(node.json(), node.at(), "fields")) {
-            fields.add(field(field));
-            boolean flagged =
-                    field.json().path("is_primary_key").asBoolean()
-                            || field.json().path("primary_key").asBoolean();
-            if (flagged && !key.contains(fields.getLast().name())) {
-                key.add(fields.getLast().name());
-                warnings.add(new ModelIssue(field.at(), "its key flag was moved to the dataset"));
+        List<Node> items = new ArrayList<>();
+        for (Node item : Node.items(parent.json(), parent.at(), key)) {
+            if (item.json().isObject()) {
+                items.add(item);
+            } else {
+                findings.error(item.at(), "must be an object");
             }
         }
-        String name = required(node, "name");
-        List<List<String>> unique = node.lists("unique_keys");
-        keysOf.put(name, new Keys(key, unique));
-        Facts facts = Facts.of(node);
-        return new DatasetView(
-                name,
-                source == null ? "" : source,
-                facts.text("label"),
-                node.text("description"),
-                node.synonyms(),
-                key,
-                unique,
-                facts.number("rowCount"),
-                fields,
-                null);
+        return items;
     }
 
-    private FieldView field(Node node) {
-        String name = required(node, "name");
-        String expression = node.expression();
-        if (expression == null) {
-            expression = name;
-            warnings.add(
-                    new ModelIssue(node.at() + "/expression", "is missing, the name is taken"));
+    private static List<Ends> rejected(Node model) {
+        List<Ends> rejected = new ArrayList<>();
+        for (Node node : Node.items(Facts.of(model).json(), "", "rejected")) {
+            List<String> from = node.names("fromColumns");
+            List<String> to = node.names("toColumns");
+            String fromDataset = node.text("fromDataset");
+            String toDataset = node.text("toDataset");
+            if (fromDataset != null && toDataset != null && !from.isEmpty()) {
+                rejected.add(new Ends(fromDataset, from, toDataset, to));
+            }
         }
-        Facts facts = Facts.of(node);
-        String datatype = Datatypes.of(node);
-        boolean time =
-                node.json()
-                        .path("dimension")
-                        .path("is_time")
-                        .asBoolean(Datatypes.temporal(datatype));
-        return new FieldView(
-                name,
-                expression,
-                node.text("label"),
-                node.text("description"),
-                datatype,
-                time,
-                node.synonyms(),
-                facts.names("sampleValues"),
-                facts.share("nullRate"),
-                facts.number("distinctCount"),
-                facts.text("min"),
-                facts.text("max"));
+        return rejected;
     }
 
     private @Nullable RelationshipView relationship(Node node) {
-        String from = required(node, "from");
-        String to = required(node, "to");
+        String from = required(findings, node, "from");
+        String to = required(findings, node, "to");
         List<String> fromColumns = node.names("from_columns");
         List<String> toColumns = node.names("to_columns");
         if (fromColumns.isEmpty() || fromColumns.size() != toColumns.size()) {
-            errors.add(new ModelIssue(node.at(), "from_columns and to_columns must come in pairs"));
+            findings.error(node.at(), "from_columns and to_columns must come in pairs");
             return null;
         }
         Facts facts = Facts.of(node);
         Double confidence = facts.share("confidence");
         String origin = facts.text("origin");
+        String name = required(findings, node, "name");
+        beside.collect(node, Kept.relationship(name), RELATIONSHIP_KEYS);
+        facts.evidence(name).ifPresent(evidence::add);
         return new RelationshipView(
-                required(node, "name"),
+                name,
                 from,
                 fromColumns,
                 to,
@@ -208,15 +242,21 @@ public final class OsiReader {
     }
 
     private MetricView metric(Node node) {
-        String expression = node.expression();
+        Expression read = Expression.of(node);
+        String expression = read.sql();
         if (expression == null) {
-            errors.add(new ModelIssue(node.at() + "/expression", "is missing"));
+            findings.error(node.at() + "/expression", "is missing");
             expression = "";
+        }
+        if (read.repair() != null) {
+            findings.warn(node.at() + "/expression", read.repair());
         }
         Facts facts = Facts.of(node);
         List<String> datasets = facts.names("datasets");
+        String name = required(findings, node, "name");
+        beside.collect(node, Kept.metric(name), METRIC_KEYS);
         return new MetricView(
-                required(node, "name"),
+                name,
                 expression,
                 facts.text("label"),
                 node.text("description"),
@@ -224,10 +264,10 @@ public final class OsiReader {
                 datasets.isEmpty() ? Annotations.datasetsIn(expression) : datasets);
     }
 
-    private String required(Node node, String key) {
+    static String required(Findings findings, Node node, String key) {
         String value = node.text(key);
         if (value == null || value.isBlank()) {
-            errors.add(new ModelIssue(node.at() + "/" + key, "is missing"));
+            findings.error(node.at() + "/" + key, "is missing");
             return "";
         }
         return value;

@@ -1,5 +1,6 @@
 package io.dataagent.ontology.osi;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,6 +9,8 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.ontology.model.Evidence;
+import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,16 +31,22 @@ public final class OsiWriter {
     public static ObjectNode document(SemanticModel model) {
         ObjectNode inner = JSON.objectNode().put("name", model.name());
         text(inner, "description", model.description());
+        context(inner, List.of(), model.kept().at(Kept.model()));
         ArrayNode datasets = inner.putArray("datasets");
-        model.datasets().forEach(d -> datasets.add(dataset(d)));
+        model.datasets().forEach(d -> datasets.add(dataset(d, model.kept())));
         if (!model.relationships().isEmpty()) {
             ArrayNode relationships = inner.putArray("relationships");
-            model.relationships().forEach(r -> relationships.add(relationship(r)));
+            model.relationships().forEach(r -> relationships.add(relationship(r, model)));
         }
         if (!model.metrics().isEmpty()) {
             ArrayNode metrics = inner.putArray("metrics");
-            model.metrics().forEach(m -> metrics.add(metric(m)));
+            model.metrics().forEach(m -> metrics.add(metric(m, model.kept())));
         }
+        ObjectNode facts = JSON.objectNode();
+        if (!model.rejected().isEmpty()) {
+            facts.set("rejected", ContractJson.mapper().valueToTree(model.rejected()));
+        }
+        extensions(inner, facts, model.kept().at(Kept.model()));
         ObjectNode root = JSON.objectNode().put("version", VERSION);
         root.putArray("semantic_model").add(inner);
         return root;
@@ -49,11 +58,12 @@ public final class OsiWriter {
     }
 
     /// One dataset as YAML, as prompts carry it.
-    public static String yaml(DatasetView dataset) {
-        return Yaml.write(dataset(dataset));
+    public static String yaml(DatasetView dataset, Kept kept) {
+        return Yaml.write(dataset(dataset, kept));
     }
 
-    private static ObjectNode dataset(DatasetView dataset) {
+    private static ObjectNode dataset(DatasetView dataset, Kept kept) {
+        JsonNode beside = kept.at(Kept.dataset(dataset.name()));
         ObjectNode node = JSON.objectNode();
         node.put("name", dataset.name()).put("source", dataset.source());
         names(node, "primary_key", dataset.primaryKey());
@@ -62,26 +72,27 @@ public final class OsiWriter {
             dataset.uniqueKeys().forEach(k -> k.forEach(keys.addArray()::add));
         }
         text(node, "description", dataset.description());
-        synonyms(node, dataset.synonyms());
+        context(node, dataset.synonyms(), beside);
         ArrayNode fields = node.putArray("fields");
-        dataset.fields().forEach(f -> fields.add(field(f)));
+        dataset.fields()
+                .forEach(f -> fields.add(field(f, kept.at(Kept.field(dataset.name(), f.name())))));
         ObjectNode facts = JSON.objectNode();
         text(facts, "label", dataset.label());
         if (dataset.rowCount() != null) {
             facts.put("rowCount", dataset.rowCount());
         }
-        extension(node, facts);
+        extensions(node, facts, beside);
         return node;
     }
 
-    private static ObjectNode field(FieldView field) {
+    private static ObjectNode field(FieldView field, JsonNode beside) {
         ObjectNode node = JSON.objectNode().put("name", field.name());
-        expression(node, field.expression());
+        expression(node, field.expression(), beside);
         node.putObject("dimension").put("is_time", field.time());
         text(node, "label", field.label());
         text(node, "description", field.description());
         node.put("datatype", field.datatype());
-        synonyms(node, field.synonyms());
+        context(node, field.synonyms(), beside);
         ObjectNode facts = JSON.objectNode();
         names(facts, "sampleValues", field.sampleValues());
         if (field.nullRate() != null) {
@@ -92,42 +103,54 @@ public final class OsiWriter {
         }
         text(facts, "min", field.min());
         text(facts, "max", field.max());
-        extension(node, facts);
+        extensions(node, facts, beside);
         return node;
     }
 
-    private static ObjectNode relationship(RelationshipView relationship) {
+    private static ObjectNode relationship(RelationshipView relationship, SemanticModel model) {
+        JsonNode beside = model.kept().at(Kept.relationship(relationship.name()));
         ObjectNode node = JSON.objectNode();
         node.put("name", relationship.name());
         node.put("from", relationship.fromDataset()).put("to", relationship.toDataset());
         names(node, "from_columns", relationship.fromColumns());
         names(node, "to_columns", relationship.toColumns());
+        context(node, List.of(), beside);
         ObjectNode facts = JSON.objectNode();
         facts.put("cardinality", relationship.cardinality().wire());
         text(facts, "role", relationship.role());
         facts.put("confidence", relationship.confidence()).put("origin", relationship.origin());
-        extension(node, facts);
+        model.evidenceFor(relationship.name()).ifPresent(e -> evidence(facts, e));
+        extensions(node, facts, beside);
         return node;
     }
 
-    private static ObjectNode metric(MetricView metric) {
+    private static void evidence(ObjectNode facts, Evidence evidence) {
+        names(facts, "reasons", evidence.reasons());
+        if (evidence.opinion() != null) {
+            facts.set("opinion", ContractJson.mapper().valueToTree(evidence.opinion()));
+        }
+    }
+
+    private static ObjectNode metric(MetricView metric, Kept kept) {
+        JsonNode beside = kept.at(Kept.metric(metric.name()));
         ObjectNode node = JSON.objectNode().put("name", metric.name());
-        expression(node, metric.expression());
+        expression(node, metric.expression(), beside);
         text(node, "description", metric.description());
-        synonyms(node, metric.synonyms());
+        if (beside.has("datatype")) {
+            node.set("datatype", beside.get("datatype"));
+        }
+        context(node, metric.synonyms(), beside);
         ObjectNode facts = JSON.objectNode();
         text(facts, "label", metric.label());
         names(facts, "datasets", metric.datasets());
-        extension(node, facts);
+        extensions(node, facts, beside);
         return node;
     }
 
-    private static void expression(ObjectNode node, String sql) {
-        node.putObject("expression")
-                .putArray("dialects")
-                .addObject()
-                .put("dialect", "ANSI_SQL")
-                .put("expression", sql);
+    private static void expression(ObjectNode node, String sql, JsonNode beside) {
+        ArrayNode dialects = node.putObject("expression").putArray("dialects");
+        dialects.addObject().put("dialect", "ANSI_SQL").put("expression", sql);
+        beside.path("dialects").forEach(dialects::add);
     }
 
     private static void text(ObjectNode node, String key, @Nullable String value) {
@@ -142,18 +165,29 @@ public final class OsiWriter {
         }
     }
 
-    private static void synonyms(ObjectNode node, List<String> synonyms) {
-        if (!synonyms.isEmpty()) {
-            synonyms.forEach(node.putObject("ai_context").putArray("synonyms")::add);
+    private static void context(ObjectNode node, List<String> synonyms, JsonNode beside) {
+        ObjectNode context = JSON.objectNode();
+        names(context, "synonyms", synonyms);
+        beside.path("context").properties().forEach(e -> context.set(e.getKey(), e.getValue()));
+        if (!context.isEmpty()) {
+            node.set("ai_context", context);
         }
     }
 
-    private static void extension(ObjectNode node, ObjectNode facts) {
+    private static void extensions(ObjectNode node, ObjectNode facts, JsonNode beside) {
+        if (beside.has("unknown")) {
+            facts.set("kept", beside.get("unknown"));
+        }
+        ArrayNode extensions = JSON.arrayNode();
         if (!facts.isEmpty()) {
-            node.putArray("custom_extensions")
+            extensions
                     .addObject()
                     .put("vendor_name", VENDOR)
                     .put("data", ContractJson.write(facts));
+        }
+        beside.path("extensions").forEach(extensions::add);
+        if (!extensions.isEmpty()) {
+            node.set("custom_extensions", extensions);
         }
     }
 }

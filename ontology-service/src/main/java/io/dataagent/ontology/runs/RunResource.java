@@ -14,10 +14,11 @@ import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
-import io.dataagent.ontology.catalog.Names;
 import io.dataagent.ontology.catalog.Ontologies;
 import io.dataagent.ontology.catalog.Ontology;
 import io.dataagent.ontology.catalog.Searching;
+import io.dataagent.ontology.graph.Names;
+import io.dataagent.ontology.join.JoinPath;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
@@ -113,8 +114,7 @@ public class RunResource {
             @PathParam("id") String id,
             @QueryParam("version") @Nullable Long version,
             @QueryParam("names") @Nullable String names) {
-        Ontologies.Readable read = read(header, id, version);
-        return names == null ? read.graph().datasets() : read.graph().datasets(Names.of(names));
+        return read(header, id, version).graph().datasets(names);
     }
 
     /// Every relationship.
@@ -135,6 +135,18 @@ public class RunResource {
             @PathParam("id") String id,
             @QueryParam("version") @Nullable Long version) {
         return read(header, id, version).graph().metrics();
+    }
+
+    /// The shortest paths between two datasets, the shortest first.
+    @GET
+    @Path("/join-paths")
+    public List<JoinPath> joinPaths(
+            @HeaderParam(RunGrant.HEADER) @Nullable String header,
+            @PathParam("id") String id,
+            @QueryParam("version") @Nullable Long version,
+            @QueryParam("from") @NotNull String from,
+            @QueryParam("to") @NotNull String to) {
+        return read(header, id, version).graph().planner().paths(from, to);
     }
 
     /// How datasets hang together.

@@ -60,6 +60,20 @@ public final class OntologySearch {
                 .toList();
     }
 
+    /// The nearest datasets by vector alone, to measure what it is worth.
+    public List<SearchHit> byVector(float[] vector, int topK) {
+        double[] cosine = cosines(vector);
+        return IntStream.range(0, names.size())
+                .boxed()
+                .filter(i -> cosine[i] > 0)
+                .sorted(
+                        Comparator.<Integer>comparingDouble(i -> -cosine[i])
+                                .thenComparing(names::get))
+                .limit(topK)
+                .map(i -> new SearchHit(names.get(i), cosine[i], List.of()))
+                .toList();
+    }
+
     private static List<SearchHit.Match> reasons(
             LexicalIndex.Result text, double[] cosine, int dataset) {
         List<SearchHit.Match> reasons = new ArrayList<>(text.matches().get(dataset));

@@ -46,7 +46,7 @@ class JoinPlannerTest {
             // Given
             int nodes = 2 + random.nextInt(7);
             List<RelationshipView> ways = randomWays(random, nodes);
-            JoinGraph graph = new JoinGraph(names(nodes), ways);
+            JoinGraph graph = new JoinGraph(names(nodes), ways, 0);
             int[] terminals =
                     random.ints(0, nodes).distinct().limit(2 + random.nextInt(nodes - 1)).toArray();
 
@@ -160,6 +160,50 @@ class JoinPlannerTest {
         assertThat(new JoinPlanner(graph).plan(List.of("a", "c")).edges())
                 .extracting(RelationshipView::name)
                 .containsExactlyInAnyOrder("a_b", "b_c");
+    }
+
+    @Test
+    void leavesOutWhatIsInferredWithLessConfidenceThanAsked() {
+        RelationshipView guess = doubtful(0.6);
+
+        assertThat(planner(guess, 0.7).plan(List.of("a", "c")).unreachable()).containsExactly("c");
+        assertThat(planner(guess, 0.6).plan(List.of("a", "c")).edges()).containsExactly(guess);
+    }
+
+    @Test
+    void asksWhichWayIsMeantWhereAnotherCostsTheSame() {
+        JoinGraph square =
+                new JoinGraph(
+                        List.of("a", "b", "c", "d"),
+                        List.of(
+                                way("a", "b", null),
+                                way("b", "c", null),
+                                way("a", "d", "delivery"),
+                                way("d", "c", null)));
+
+        assertThat(new JoinPlanner(square).plan(List.of("a", "c")).warnings())
+                .filteredOn(w -> w.startsWith("ambiguous"))
+                .containsExactly(
+                        "ambiguous: a and c can be joined along a.x and b.x or, at the same cost, along d as delivery and d.x; which is meant?");
+        assertThat(new JoinPlanner(square).plan(List.of("a", "b", "c")).warnings())
+                .noneMatch(w -> w.startsWith("ambiguous"));
+    }
+
+    private static JoinPlanner planner(RelationshipView way, double minConfidence) {
+        return new JoinPlanner(new JoinGraph(List.of("a", "c"), List.of(way), minConfidence));
+    }
+
+    private static RelationshipView doubtful(double confidence) {
+        return new RelationshipView(
+                "guess",
+                "a",
+                List.of("x"),
+                "c",
+                List.of("x"),
+                Cardinality.MANY_TO_ONE,
+                null,
+                confidence,
+                "inferred");
     }
 
     @ParameterizedTest

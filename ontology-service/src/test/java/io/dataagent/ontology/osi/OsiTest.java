@@ -2,6 +2,7 @@ package io.dataagent.ontology.osi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -11,6 +12,9 @@ import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.ontology.draft.ModelDraft;
 import io.dataagent.ontology.fixture.RetailSnapshot;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.Ends;
+import io.dataagent.ontology.model.Evidence;
+import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.ArrayList;
@@ -63,6 +67,7 @@ class OsiTest {
             assertThat(imported(OsiWriter.yaml(model)).model())
                     .as("round %d", round)
                     .isEqualTo(model);
+            assertThat(OsiFilesTest.strictFaults(model)).as("round %d", round).isEmpty();
         }
     }
 
@@ -167,13 +172,14 @@ class OsiTest {
         }
         String only = datasets.getFirst().name();
         String key = datasets.getFirst().primaryKey().getFirst();
+        String joined = text(random);
         return new SemanticModel(
                 "m",
                 maybe(random),
                 datasets,
                 List.of(
                         new RelationshipView(
-                                text(random),
+                                joined,
                                 only,
                                 List.of(key),
                                 only,
@@ -184,7 +190,31 @@ class OsiTest {
                                 "inferred")),
                 List.of(
                         new MetricView(
-                                "m", text(random), null, maybe(random), List.of(), List.of(only))));
+                                "m", text(random), null, maybe(random), List.of(), List.of(only))),
+                List.of(new Evidence(joined, List.of(text(random)), opinion(random))),
+                random.nextBoolean()
+                        ? List.of()
+                        : List.of(new Ends(only, List.of(key), text(random), List.of(key))),
+                kept(random, only));
+    }
+
+    private static Evidence.@Nullable Opinion opinion(Random random) {
+        return random.nextBoolean()
+                ? null
+                : new Evidence.Opinion("doubtful", text(random), text(random));
+    }
+
+    private static Kept kept(Random random, String dataset) {
+        Kept.Collector collector = new Kept.Collector();
+        ObjectNode beside = ContractJson.mapper().createObjectNode();
+        beside.putObject("unknown").put(text(random), text(random)).put("n", 12);
+        beside.putObject("context").put("instructions", text(random));
+        beside.putArray("extensions")
+                .addObject()
+                .put("vendor_name", text(random))
+                .put("data", text(random));
+        collector.put(random.nextBoolean() ? Kept.model() : Kept.dataset(dataset), beside);
+        return collector.kept();
     }
 
     private static @Nullable String maybe(Random random) {

@@ -39,13 +39,39 @@ record CatalogTable(
             String databaseType,
             ColumnType type,
             boolean nullable,
-            @Nullable String comment) {}
+            @Nullable String comment) {
 
-    String quotedSource() {
-        return quote(schema) + "." + quote(name);
+        /// Whether values can be told apart by the database.
+        boolean comparable() {
+            return switch (type) {
+                case JSON, BINARY -> false;
+                case OTHER -> databaseType.equals("uuid");
+                case STRING, INTEGER, DECIMAL, FLOAT, BOOLEAN, DATE, TIME, DATETIME, DATETIME_TZ ->
+                        true;
+            };
+        }
+
+        /// Whether there is a smallest and a largest value.
+        boolean ordered() {
+            return comparable() && type != ColumnType.BOOLEAN && type != ColumnType.OTHER;
+        }
     }
 
-    static String quote(String name) {
-        return "\"" + name.replace("\"", "\"\"") + "\"";
+    /// Its place in the catalog.
+    TableName at() {
+        return new TableName(schema, name);
+    }
+
+    /// Whether the database itself guarantees that these columns are a key.
+    boolean declaresKey(List<String> names) {
+        return primaryKey.equals(names) || uniqueKeys.contains(names);
+    }
+
+    /// A column by name.
+    CatalogColumn column(String wanted) {
+        return columns.stream()
+                .filter(column -> column.name().equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no column " + wanted));
     }
 }

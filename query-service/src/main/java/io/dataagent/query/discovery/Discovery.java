@@ -6,77 +6,48 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.SnapshotView;
-import io.dataagent.query.QueryConfig;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.source.Connections;
-import io.dataagent.query.source.CustomerFailure;
-import io.dataagent.query.source.CustomerSession;
-import io.dataagent.query.source.CustomerSessions;
 import io.dataagent.query.source.SourceConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.jboss.logging.Logger;
 
-/// Makes snapshots in the background and gives them to their owner.
+/// Begins discoveries and gives snapshots to their owner.
 @ApplicationScoped
 public class Discovery {
 
-    private static final Logger LOG = Logger.getLogger(Discovery.class);
-
     private final Connections connections;
-    private final CustomerSessions sessions;
     private final SnapshotStore store;
+    private final HiddenColumns hidden;
+    private final DiscoveryWatch watch;
     private final Audit audit;
-    private final TableProfiler profiler;
 
     @Inject
     Discovery(
             Connections connections,
-            CustomerSessions sessions,
             SnapshotStore store,
-            Audit audit,
-            QueryConfig config) {
+            HiddenColumns hidden,
+            DiscoveryWatch watch,
+            Audit audit) {
         this.connections = connections;
-        this.sessions = sessions;
         this.store = store;
+        this.hidden = hidden;
+        this.watch = watch;
         this.audit = audit;
-        this.profiler = new TableProfiler(config.profileSampleAbove(), config.profileTimeoutMs());
     }
 
-    /// Starts a discovery and answers at once.
+    /// Begins a discovery and answers at once; some replica does the work.
     SnapshotView start(ConnectionId id, UserId owner) {
         SourceConnection connection = connections.require(id, owner);
-        if (store.running(id)) {
+        SnapshotId snapshot = SnapshotId.next();
+        if (!store.begin(snapshot, id, connection.dialect().wire())) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "A discovery of this connection is running.");
         }
-        SnapshotId snapshot = SnapshotId.next();
-        store.insert(snapshot, id, connection.dialect().wire());
         audit.connection(owner, "connection.discovered", id);
-        Thread.ofVirtual().name("discovery-" + snapshot).start(() -> run(snapshot, connection));
+        watch.look();
         return require(snapshot, owner);
-    }
-
-    private void run(SnapshotId id, SourceConnection connection) {
-        try (CustomerSession session = sessions.open(connection)) {
-            List<CatalogTable> catalog = CatalogReader.read(session);
-            List<SnapshotView.Table> tables = new ArrayList<>();
-            for (CatalogTable table : catalog) {
-                store.progress(id, tables.size(), catalog.size());
-                tables.add(profiler.profile(table, session));
-            }
-            store.ready(id, connection.id(), tables);
-        } catch (CustomerFailure e) {
-            store.failed(id, e.sentence());
-        } catch (ProblemException e) {
-            store.failed(id, Optional.ofNullable(e.problem().detail()).orElse("Try again."));
-        } catch (RuntimeException e) {
-            LOG.error("discovery failed", e);
-            store.failed(id, "Something broke on our side; start it again.");
-        }
     }
 
     /// A snapshot of one of the owner's connections.
@@ -85,7 +56,7 @@ public class Discovery {
     SnapshotView require(SnapshotId id, UserId owner) {
         SnapshotView snapshot = store.find(id).orElseThrow(Discovery::unknown);
         connections.require(snapshot.connectionId(), owner);
-        return snapshot;
+        return hidden.masked(snapshot);
     }
 
     /// The latest finished snapshot of a connection.
@@ -94,11 +65,33 @@ public class Discovery {
     public SnapshotView latest(ConnectionId id, UserId owner) {
         connections.require(id, owner);
         return store.latestReady(id)
+                .map(hidden::masked)
                 .orElseThrow(
                         () ->
                                 new ProblemException(
                                         ProblemCode.NOT_FOUND,
                                         "This connection has not been discovered yet."));
+    }
+
+    /// The id of the latest finished snapshot of a connection.
+    ///
+    /// @throws ProblemException `not_found` if there is none yet
+    public SnapshotId latestId(ConnectionId id, UserId owner) {
+        return store.latestReadyId(id, owner).orElseGet(() -> latest(id, owner).id());
+    }
+
+    /// The columns whose values are switched off.
+    List<HiddenColumns.Name> hidden(ConnectionId id, UserId owner) {
+        connections.require(id, owner);
+        return hidden.list(id);
+    }
+
+    /// Switches values off for these columns and on for all others.
+    List<HiddenColumns.Name> hide(ConnectionId id, UserId owner, List<HiddenColumns.Name> names) {
+        connections.require(id, owner);
+        hidden.replace(id, names);
+        audit.connection(owner, "connection.columns_hidden", id);
+        return hidden.list(id);
     }
 
     private static ProblemException unknown() {

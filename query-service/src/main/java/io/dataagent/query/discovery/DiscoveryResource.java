@@ -12,9 +12,14 @@ import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import java.util.List;
 import org.jboss.resteasy.reactive.ResponseStatus;
 
 /// Discoveries over HTTP.
@@ -58,5 +63,22 @@ public class DiscoveryResource {
     @PermissionsAllowed(Permissions.CONNECTIONS_READ)
     public Envelope<SnapshotView> schema(String id) {
         return Envelope.of(discovery.latest(Ids.parse(id, ConnectionId::of), user.id()));
+    }
+
+    /// The columns whose values are switched off.
+    @GET
+    @Path("hidden-columns")
+    @PermissionsAllowed(Permissions.CONNECTIONS_READ)
+    public Envelope<List<HiddenColumns.Name>> hidden(String id) {
+        return Envelope.of(discovery.hidden(Ids.parse(id, ConnectionId::of), user.id()));
+    }
+
+    /// Switches values off for these columns, also in older snapshots, and on for all others.
+    @PUT
+    @Path("hidden-columns")
+    @PermissionsAllowed(Permissions.CONNECTIONS_WRITE)
+    public Envelope<List<HiddenColumns.Name>> hide(
+            String id, @NotNull @Size(max = 10_000) List<HiddenColumns.@Valid Name> columns) {
+        return Envelope.of(discovery.hide(Ids.parse(id, ConnectionId::of), user.id(), columns));
     }
 }

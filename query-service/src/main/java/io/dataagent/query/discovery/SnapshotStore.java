@@ -5,12 +5,14 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.store.OwnDatabase;
+import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,8 +21,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/// Keeps snapshots. A running one that has not been heard of for 30 seconds lost its replica and
-/// is marked as failed when somebody looks.
+/// Keeps snapshots for those who read them.
 @ApplicationScoped
 class SnapshotStore {
 
@@ -34,57 +35,55 @@ class SnapshotStore {
         this.database = database;
     }
 
-    void insert(SnapshotId id, ConnectionId connection, String dialect) {
-        database.update(
-                "insert into snapshot (id, connection_id, dialect, status)"
-                        + " values ($1, $2, $3, 'running')",
-                id.value(),
-                connection.value(),
-                dialect);
-    }
-
-    void progress(SnapshotId id, int done, int total) {
-        database.update(
-                "update snapshot set done = $2, total = $3, heartbeat = clock_timestamp()"
-                        + " where id = $1 and status = 'running'",
-                id.value(),
-                done,
-                total);
-    }
-
-    void failed(SnapshotId id, String reason) {
-        database.update(
-                "update snapshot set status = 'failed', reason = $2, taken_at = clock_timestamp()"
-                        + " where id = $1 and status = 'running'",
-                id.value(),
-                reason);
+    /// Begins one, unless one of the same connection is running.
+    boolean begin(SnapshotId id, ConnectionId connection, String dialect) {
+        return database.update(
+                        "insert into snapshot (id, connection_id, dialect, status)"
+                                + " values ($1, $2, $3, 'running') on conflict (connection_id)"
+                                + " where status = 'running' do nothing",
+                        id.value(),
+                        connection.value(),
+                        dialect)
+                == 1;
     }
 
     /// Stores the result and says so on the bus, in one transaction.
-    void ready(SnapshotId id, ConnectionId connection, List<SnapshotView.Table> tables) {
+    void ready(DiscoveryLease lease, List<SnapshotView.Table> tables) {
         OutboxMessage event =
                 OutboxMessage.of(
                         Topics.CONNECTION_EVENTS,
-                        connection.toString(),
+                        lease.connection().toString(),
                         "snapshot_ready",
-                        new ConnectionEvent.SnapshotReady(connection, id, clock.instant()));
+                        new ConnectionEvent.SnapshotReady(
+                                lease.connection(), lease.snapshot(), clock.instant()));
         database.transaction(
                 tx ->
                         tx.preparedQuery(
-                                        "update snapshot set status = 'ready', tables = $2, done ="
-                                                + " $3, total = $3, taken_at = clock_timestamp() where"
-                                                + " id = $1 and status = 'running'")
+                                        "update snapshot set status = 'ready', tables = $3, done ="
+                                                + " $4, total = $4, taken_at = clock_timestamp() where"
+                                                + " id = $1 and epoch = $2 and status = 'running'")
                                 .execute(
                                         Tuple.of(
-                                                id.value(),
+                                                lease.snapshot().value(),
+                                                lease.epoch(),
                                                 ContractJson.write(tables),
                                                 tables.size()))
-                                .flatMap(ignored -> Outbox.append(tx, event))
-                                .replaceWith(true));
+                                .flatMap(
+                                        changed ->
+                                                changed.rowCount() == 0
+                                                        ? Uni.createFrom().item(false)
+                                                        : Outbox.append(tx, event)
+                                                                .flatMap(x -> cleared(tx, lease))));
+    }
+
+    private static Uni<Boolean> cleared(
+            io.vertx.mutiny.sqlclient.SqlConnection tx, DiscoveryLease lease) {
+        return tx.preparedQuery("delete from snapshot_table where snapshot_id = $1")
+                .execute(Tuple.of(lease.snapshot().value()))
+                .replaceWith(true);
     }
 
     Optional<SnapshotView> find(SnapshotId id) {
-        expire();
         return database.first("select * from snapshot where id = $1", id.value())
                 .map(SnapshotStore::read);
     }
@@ -97,19 +96,15 @@ class SnapshotStore {
                 .map(SnapshotStore::read);
     }
 
-    boolean running(ConnectionId connection) {
-        expire();
+    /// The id of the latest finished snapshot, if the connection is the person's.
+    Optional<SnapshotId> latestReadyId(ConnectionId connection, UserId owner) {
         return database.first(
-                        "select 1 from snapshot where connection_id = $1 and status = 'running'",
-                        connection.value())
-                .isPresent();
-    }
-
-    private void expire() {
-        database.update(
-                "update snapshot set status = 'failed', reason = 'The discovery was interrupted;"
-                        + " start it again.', taken_at = clock_timestamp() where status = 'running'"
-                        + " and heartbeat < clock_timestamp() - interval '30 seconds'");
+                        "select s.id from snapshot s join connection c on c.id = s.connection_id"
+                                + " where c.id = $1 and c.owner = $2 and s.status = 'ready'"
+                                + " order by s.created_at desc limit 1",
+                        connection.value(),
+                        owner.value())
+                .map(row -> new SnapshotId(row.getUUID("id")));
     }
 
     private static SnapshotView read(Row row) {

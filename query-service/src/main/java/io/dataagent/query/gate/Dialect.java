@@ -2,9 +2,12 @@ package io.dataagent.query.gate;
 
 import java.util.Locale;
 
-/// The dialects the door speaks. Every place that must decide switches over it.
+/// The dialects the door speaks; `MYSQL` is MariaDB as well. Every place that must decide switches
+/// over it.
 public enum Dialect {
-    POSTGRESQL;
+    POSTGRESQL,
+    MYSQL,
+    DUCKDB;
 
     /// The stable name.
     public String wire() {

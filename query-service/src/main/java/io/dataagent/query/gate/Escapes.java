@@ -2,11 +2,13 @@ package io.dataagent.query.gate;
 
 import org.jspecify.annotations.Nullable;
 
-/// The ways in which text literals are written: plain, `E'…'` and `U&'…'` (PostgreSQL 4.1.2).
+/// The ways in which text literals are written: plain, `E'…'` and `U&'…'` (PostgreSQL 4.1.2),
+/// and with backslashes (MySQL 9.1.1).
 enum Escapes {
     NONE,
     C_STYLE,
-    UNICODE;
+    UNICODE,
+    MYSQL;
 
     /// A decoded literal.
     ///
@@ -20,6 +22,7 @@ enum Escapes {
             case NONE -> plain(sql, quote, '\'');
             case C_STYLE -> cStyle(sql, quote);
             case UNICODE -> unicode(sql, quote, '\'');
+            case MYSQL -> mysql(sql, quote);
         };
     }
 
@@ -61,6 +64,36 @@ enum Escapes {
                 content.append(c);
             } else if (i + 1 < sql.length() && sql.charAt(i + 1) == '\'') {
                 content.append('\'');
+                i++;
+            } else {
+                return new Literal(content.toString(), i + 1);
+            }
+        }
+        return null;
+    }
+
+    /// MySQL 9.1.1: a quote ends the text unless it is doubled or follows a backslash; `\%` and
+    /// `\_` keep their backslash.
+    private static @Nullable Literal mysql(String sql, int quote) {
+        char mark = sql.charAt(quote);
+        StringBuilder content = new StringBuilder();
+        for (int i = quote + 1; i < sql.length(); i++) {
+            char c = sql.charAt(i);
+            if (c == '\\') {
+                if (i + 1 >= sql.length()) {
+                    return null;
+                }
+                i++;
+                char next = sql.charAt(i);
+                int mapped = "0nrtbZ".indexOf(next);
+                if (next == '%' || next == '_') {
+                    content.append('\\');
+                }
+                content.append(mapped < 0 ? next : "\0\n\r\t\b\032".charAt(mapped));
+            } else if (c != mark) {
+                content.append(c);
+            } else if (i + 1 < sql.length() && sql.charAt(i + 1) == mark) {
+                content.append(mark);
                 i++;
             } else {
                 return new Literal(content.toString(), i + 1);

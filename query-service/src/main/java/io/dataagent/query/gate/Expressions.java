@@ -12,11 +12,11 @@ import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExtractExpression;
 import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JsonAggregateFunction;
 import net.sf.jsqlparser.expression.RowGetExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.schema.Column;
-import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.create.table.ColDataType;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.FromItem;
@@ -31,27 +31,38 @@ final class Expressions {
             Set.of(
                     ("count sum avg min max stddev stddev_pop stddev_samp variance var_pop var_samp"
                                     + " bool_and bool_or every any_value array_agg string_agg"
-                                    + " json_agg jsonb_agg percentile_cont percentile_disc mode"
+                                    + " json_agg jsonb_agg group_concat std bit_or bit_and median json_arrayagg percentile_cont percentile_disc mode"
                                     + " corr covar_pop covar_samp regr_slope regr_r2")
                             .split(" "));
-    private static final Set<String> CLOCKS =
+    private static final Set<String> UNIT_CALLS = Set.of("timestampdiff", "timestampadd");
+    private static final Set<String> UNITS =
             Set.of(
-                    "current_date",
-                    "current_time",
-                    "current_timestamp",
-                    "localtime",
-                    "localtimestamp");
+                    "microsecond",
+                    "second",
+                    "minute",
+                    "hour",
+                    "day",
+                    "week",
+                    "month",
+                    "quarter",
+                    "year");
 
     private final Walk walk;
-    private final GateScope scope;
     private final DialectRules rules;
     private final LineageNotes notes;
+    private final Columns columns;
+    private final Names names;
 
     Expressions(Walk walk, GateScope scope, DialectRules rules, LineageNotes notes) {
         this.walk = walk;
-        this.scope = scope;
         this.rules = rules;
         this.notes = notes;
+        this.names = rules.names();
+        this.columns = new Columns(walk, scope, rules, notes);
+    }
+
+    Columns columns() {
+        return columns;
     }
 
     void visitAll(@Nullable Collection<?> nodes, Frame frame) {
@@ -76,22 +87,31 @@ final class Expressions {
             return Origin.NONE;
         }
         return switch (node) {
-            case Column column -> column(column, frame);
-            case AllTableColumns all -> whole(star(all, frame));
-            case Select select -> whole(walk.select(select, frame));
+            case Column column -> {
+                visit(column.getArrayConstructor(), frame);
+                yield columns.column(column, frame);
+            }
+            case AllTableColumns all -> Columns.whole(columns.star(all, frame));
+            case Select select -> subquery(select, frame);
             case Function function -> {
                 name(function.getMultipartName());
-                yield below(node, frame, AGGREGATES.contains(Names.stored(function.getName())));
+                if (unitFirst(function)) {
+                    List<?> values = function.getParameters();
+                    visitAll(values.subList(1, values.size()), frame);
+                    yield Origin.NONE;
+                }
+                yield aggregate(node, frame, AGGREGATES.contains(Names.fold(function.getName())));
             }
             case AnalyticExpression call -> {
                 name(List.of(call.getName().split("\\.")));
                 yield below(node, frame, call.getType() != AnalyticType.OVER);
             }
+            case JsonAggregateFunction json when rawText(json) -> refused(json);
             case CastExpression cast -> cast(cast, frame);
             case ColDataType type -> type(type);
-            case TimeKeyExpression clock -> clock(clock, frame);
-            case DateUnitExpression unit -> bare(unit.toString(), frame);
-            case RowGetExpression get -> rowField(get, frame);
+            case TimeKeyExpression clock -> columns.bare(clock.getStringValue(), frame);
+            case DateUnitExpression unit -> columns.bare(unit.toString(), frame);
+            case RowGetExpression get -> columns.rowField(get, frame);
             case FromItem from -> refused(from);
             default -> below(node, frame, false);
         };
@@ -111,10 +131,41 @@ final class Expressions {
         return Origin.joined(origins, aggregated, false);
     }
 
+    private Origin aggregate(Object node, Frame frame, boolean aggregated) {
+        Columns.View before = columns.view();
+        columns.look(aggregated ? before.inAggregate() : before);
+        Origin origin = below(node, frame, aggregated);
+        columns.look(before);
+        return origin;
+    }
+
+    /// Whether the first argument is a unit of time, as in `TIMESTAMPDIFF(MONTH, a, b)`.
+    private boolean unitFirst(Function function) {
+        return rules.dialect() == Dialect.MYSQL
+                && UNIT_CALLS.contains(Names.fold(function.getName()))
+                && function.getParameters() != null
+                && !function.getParameters().isEmpty()
+                && columns.bareName(function.getParameters().getFirst()) instanceof String unit
+                && UNITS.contains(unit);
+    }
+
+    private Origin subquery(Select select, Frame frame) {
+        Columns.View before = columns.view();
+        columns.look(Columns.View.PLAIN);
+        Origin origin = Columns.whole(walk.select(select, frame));
+        columns.look(before);
+        return origin;
+    }
+
+    /// Whether the parser kept names as mere text.
+    private static boolean rawText(JsonAggregateFunction json) {
+        return json.getKey() instanceof String || json.getValue() instanceof String;
+    }
+
     private Origin refused(Object node) {
         walk.refuse(
                 Rule.CONSTRUCT,
-                "A table is not allowed here: " + node.getClass().getSimpleName() + ".",
+                "This form of SQL is not allowed here: " + node.getClass().getSimpleName() + ".",
                 null,
                 List.of());
         return Origin.NONE;
@@ -135,28 +186,49 @@ final class Expressions {
             walk.refuse(
                     Rule.TYPE,
                     "The type “" + type.getDataType() + "” is not allowed.",
-                    Names.stored(type.getDataType()),
+                    Names.fold(type.getDataType()),
                     List.of());
         }
         return Origin.NONE;
     }
 
-    private Origin clock(TimeKeyExpression clock, Frame frame) {
-        String word = clock.getStringValue();
-        return CLOCKS.contains(Names.fold(word)) ? Origin.NONE : bare(word, frame);
+    /// A clause that names columns of its own expression only, and never with a table.
+    void ownColumns(@Nullable Object clause, Frame frame) {
+        visit(clause, frame);
+        for (Object child : clause == null ? List.of() : Tree.children(clause)) {
+            if (child instanceof Column column) {
+                column.setTable(null);
+            } else if (child instanceof Collection<?>) {
+                ownColumns(child, frame);
+            }
+        }
     }
 
-    /// A column whose name the parser takes for a word of its own, such as `month` or `current`.
-    private Origin bare(String word, Frame frame) {
-        Origin origin = unqualified(word, Names.fold(word), frame);
-        return origin == null ? Origin.NONE : origin;
+    /// A condition on groups. MySQL looks for a name there among the output columns and the keys of
+    /// the groups only, unless an aggregate is around it.
+    void having(@Nullable Expression condition, Frame frame) {
+        Columns.View before = columns.view();
+        columns.look(new Columns.View(rules.seesOutputs(), true, false));
+        predicate(condition, frame);
+        columns.look(before);
+    }
+
+    /// Walks an expression in which the dialect may see output columns as well.
+    Origin withOutputs(@Nullable Object node, Frame frame) {
+        Columns.View before = columns.view();
+        columns.look(new Columns.View(rules.seesOutputs(), false, false));
+        Origin origin = visit(node, frame);
+        columns.look(before);
+        return origin;
     }
 
     private void name(List<String> parts) {
-        List<String> stored = parts.stream().map(Names::stored).toList();
+        List<String> stored = parts.stream().map(names::function).toList();
         boolean builtIn =
                 stored.size() == 1
-                        || (stored.size() == 2 && stored.getFirst().equals("pg_catalog"));
+                        || (stored.size() == 2
+                                && rules.dialect() == Dialect.POSTGRESQL
+                                && stored.getFirst().equals("pg_catalog"));
         if (!builtIn || !rules.functions().contains(stored.getLast())) {
             walk.refuse(
                     Rule.FUNCTION,
@@ -166,113 +238,19 @@ final class Expressions {
         }
     }
 
-    private Origin column(Column column, Frame frame) {
-        String written = column.getColumnName();
-        String name = Names.stored(written);
-        visit(column.getArrayConstructor(), frame);
-        Origin origin;
-        Table qualifier = column.getTable();
-        if (qualifier == null || qualifier.getNameParts().isEmpty()) {
-            origin = unqualified(written, name, frame);
-        } else {
-            Relation relation = relation(qualifier, frame);
-            origin = relation == null ? Origin.NONE : relation.columns().get(name);
-            if (origin == null) {
-                unknown(name, relation == null ? List.of() : relation.columns().sequencedKeySet());
-            }
-        }
-        Origin found = origin == null ? Origin.NONE : origin;
-        notes.resolved(column, found);
-        return found;
-    }
-
-    private @Nullable Origin unqualified(String written, String name, Frame frame) {
-        boolean quoted = written.startsWith("\"");
-        if (!quoted && CLOCKS.contains(name)) {
-            return Origin.NONE;
-        }
-        if (!quoted && rules.forbiddenColumns().contains(name)) {
-            walk.refuse(Rule.KEYWORD, "“" + name + "” is not allowed.", name, List.of());
-            return Origin.NONE;
-        }
-        Origin origin = frame.column(name);
-        if (origin != null) {
-            return origin;
-        }
-        Relation row = frame.relation(name);
-        if (row == null) {
-            unknown(name, frame.visible());
-        }
-        return row == null ? null : whole(row);
-    }
-
-    private void unknown(String name, Collection<String> visible) {
-        List<String> elsewhere = scope.datasetsWith(name);
-        String where =
-                elsewhere.isEmpty() ? "" : " It is found in " + String.join(", ", elsewhere) + ".";
-        walk.refuse(
-                Rule.UNKNOWN_COLUMN,
-                "There is no column “" + name + "” here." + where,
-                name,
-                Names.nearest(name, visible));
-    }
-
-    private @Nullable Relation relation(Table qualifier, Frame frame) {
-        List<String> parts =
-                qualifier.getNameParts().reversed().stream().map(Names::stored).toList();
-        Relation relation = parts.size() > 2 ? null : frame.relation(String.join(".", parts));
-        if (relation == null) {
-            walk.refuse(
-                    Rule.UNKNOWN_TABLE,
-                    "There is no table or alias “" + String.join(".", parts) + "” here.",
-                    parts.getLast(),
-                    List.of());
-        }
-        return relation;
-    }
-
-    @Nullable Relation star(AllTableColumns all, Frame frame) {
-        return walk.known(all) ? relation(all.getTable(), frame) : null;
-    }
-
-    private Origin rowField(RowGetExpression get, Frame frame) {
-        Object inner = get.getExpression();
-        while (inner instanceof List<?> list && list.size() == 1) {
-            inner = list.getFirst();
-        }
-        if (inner instanceof Column row && row.getTable() == null) {
-            Relation relation = frame.relation(Names.stored(row.getColumnName()));
-            Origin origin =
-                    relation == null
-                            ? null
-                            : relation.columns().get(Names.stored(get.getColumnName()));
-            if (origin != null) {
-                return origin;
-            }
-        }
-        unknown(Names.stored(get.getColumnName()), frame.visible());
-        return Origin.NONE;
-    }
-
-    private static Origin whole(@Nullable Relation relation) {
-        return relation == null
-                ? Origin.NONE
-                : Origin.joined(List.copyOf(relation.columns().values()), false, false);
-    }
-
     /// The name the database gives to an output column.
     String outputName(SelectItem<?> item) {
         if (item.getAlias() != null && item.getAlias().getName() != null) {
-            return Names.stored(item.getAlias().getName());
+            return names.column(item.getAlias().getName());
         }
         return naturalName(item.getExpression());
     }
 
-    private static String naturalName(Expression expression) {
+    private String naturalName(Expression expression) {
         return switch (expression) {
-            case Column column -> Names.stored(column.getColumnName());
-            case Function function -> Names.stored(function.getMultipartName().getLast());
-            case AnalyticExpression call -> Names.stored(call.getName());
+            case Column column -> names.column(column.getColumnName());
+            case Function function -> names.column(function.getMultipartName().getLast());
+            case AnalyticExpression call -> names.column(call.getName());
             case CastExpression cast -> naturalName(cast.getLeftExpression());
             case CaseExpression ignored -> "case";
             case ExtractExpression ignored -> "extract";

@@ -7,25 +7,50 @@ import java.util.List;
 /// without state; whatever it does not understand, it refuses. Layers, each of its own:
 ///
 /// 1. size, nesting, characters and literals by the database's lexical rules ([Lexer]); 2. one
-/// SELECT that parses ([Parser]); 3. a closed list of nodes and fields ([Grammar], [Tree]); 4.
-/// tables, columns, functions, types by name ([Walk]); 5. names before brackets in the rendered
-/// text ([Calls]); 6. the rendered text parses again to the same rendering.
+/// SELECT that parses ([Parser], or DuckDB's own parser); 3. a closed list of nodes and fields
+/// ([Grammar], [Tree]); 4. tables, columns, functions, types by name ([Walk]); 5. names before
+/// brackets in the rendered text ([Calls]); 6. the rendered text parses again to the same
+/// rendering.
 public final class Gate {
 
     private final DialectRules rules;
     private final GateLimits limits;
+    private final Judge judge;
 
+    /// Judges a statement whose tokens are read.
+    sealed interface Judge permits SqlJudge, DuckDbJudge {
+
+        Verdict judge(SqlText sql, Lexed.Tokens tokens, GateScope scope);
+    }
+
+    /// A gate of a dialect; the one of DuckDB has no parser and refuses everything.
     public Gate(Dialect dialect, GateLimits limits) {
+        this(dialect, limits, DuckDbParser.ABSENT);
+    }
+
+    private Gate(Dialect dialect, GateLimits limits, DuckDbParser parser) {
         this.rules = DialectRules.of(dialect);
         this.limits = limits;
+        this.judge =
+                switch (dialect) {
+                    case POSTGRESQL, MYSQL -> new SqlJudge(rules);
+                    case DUCKDB -> new DuckDbJudge(rules, parser);
+                };
+    }
+
+    /// The gate of DuckDB.
+    ///
+    /// @param parser DuckDB's own parser
+    public static Gate duckDb(DuckDbParser parser, GateLimits limits) {
+        return new Gate(Dialect.DUCKDB, limits, parser);
     }
 
     /// Checks a statement against a scope. Never throws for what the text holds.
     public Verdict check(SqlText sql, GateScope scope) {
         try {
-            return switch (Lexer.read(sql.value(), limits)) {
+            return switch (Lexer.read(sql.value(), rules.lexis(), limits)) {
                 case Lexed.Broken broken -> new Verdict.Refused(List.of(broken.violation()));
-                case Lexed.Tokens tokens -> parsed(tokens, scope);
+                case Lexed.Tokens tokens -> judged(sql, tokens, scope);
             };
         } catch (StackOverflowError e) {
             return refuse(Rule.TOO_DEEP, "The statement nests too deep.");
@@ -35,47 +60,38 @@ public final class Gate {
         }
     }
 
+    private Verdict judged(SqlText sql, Lexed.Tokens tokens, GateScope scope) {
+        if (tokens.tokens().isEmpty()) {
+            return refuse(Rule.NOT_A_SELECT, "The statement is empty.");
+        }
+        for (Token token : tokens.tokens()) {
+            if (token.kind() == Token.Kind.WORD && rules.refusedWords().contains(token.value())) {
+                return new Verdict.Refused(List.of(word(token)));
+            }
+        }
+        return judge.judge(sql, tokens, scope);
+    }
+
+    private static Violation word(Token token) {
+        return new Violation(
+                Rule.CONSTRUCT.wire(),
+                "“" + token.value().toUpperCase(java.util.Locale.ROOT) + "” is not allowed.",
+                token.offset() + 1,
+                null,
+                List.of());
+    }
+
     /// A statement without its literals, for records that must not hold data.
-    public static String withoutLiterals(SqlText sql) {
-        if (!(Lexer.read(sql.value(), GateLimits.standard()) instanceof Lexed.Tokens tokens)) {
+    public static String withoutLiterals(SqlText sql, Dialect dialect) {
+        Lexis lexis = DialectRules.of(dialect).lexis();
+        if (!(Lexer.read(sql.value(), lexis, GateLimits.standard())
+                instanceof Lexed.Tokens tokens)) {
             return "(unreadable, " + sql.value().length() + " characters)";
         }
         return tokens.withoutLiterals();
     }
 
-    private Verdict parsed(Lexed.Tokens tokens, GateScope scope) {
-        if (tokens.tokens().isEmpty()) {
-            return refuse(Rule.NOT_A_SELECT, "The statement is empty.");
-        }
-        return switch (Parser.parse(tokens.canonical())) {
-            case Parser.Parsed.Unusable unusable ->
-                    new Verdict.Refused(List.of(unusable.violation()));
-            case Parser.Parsed.Query query -> {
-                Walk walk = new Walk(scope, rules, tokens);
-                List<Violation> violations = walk.statement(query.select());
-                yield violations.isEmpty()
-                        ? rendered(query.select().toString(), walk)
-                        : new Verdict.Refused(violations);
-            }
-        };
-    }
-
-    private Verdict rendered(String text, Walk walk) {
-        if (!(Lexer.read(text, GateLimits.standard().doubled()) instanceof Lexed.Tokens tokens)) {
-            return refuse(Rule.UNSTABLE_RENDERING, "The statement has no unambiguous form.");
-        }
-        Violation call = Calls.refused(tokens.tokens(), rules, walk.declaredNames());
-        if (call != null) {
-            return new Verdict.Refused(List.of(call));
-        }
-        if (!(Parser.parse(tokens.canonical()) instanceof Parser.Parsed.Query again)
-                || !again.select().toString().equals(text)) {
-            return refuse(Rule.UNSTABLE_RENDERING, "The statement has no unambiguous form.");
-        }
-        return new Verdict.Accepted(new CheckedSql(text), walk.lineage());
-    }
-
-    private static Verdict refuse(Rule rule, String message) {
+    static Verdict refuse(Rule rule, String message) {
         return new Verdict.Refused(List.of(Violations.of(rule, message)));
     }
 }

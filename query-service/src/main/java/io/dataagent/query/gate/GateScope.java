@@ -53,6 +53,14 @@ public record GateScope(List<ScopeTable> tables) {
         return found;
     }
 
+    /// The tables that a name can mean without regard to case.
+    List<ScopeTable> alike(String schema, String name) {
+        return tables.stream()
+                .filter(table -> table.name().equalsIgnoreCase(name))
+                .filter(table -> schema.isEmpty() || table.schema().equalsIgnoreCase(schema))
+                .toList();
+    }
+
     List<String> datasetsWith(String column) {
         return tables.stream()
                 .filter(table -> table.columns().contains(column))

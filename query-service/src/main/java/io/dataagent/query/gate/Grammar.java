@@ -1,6 +1,7 @@
 package io.dataagent.query.gate;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import net.sf.jsqlparser.expression.*;
@@ -108,17 +109,59 @@ final class Grammar {
                     RowGetExpression.class,
                     AllValue.class);
 
-    private static final Map<Class<?>, Set<String>> LISTED = listed();
+    private static final Set<Class<?>> MYSQL_ONLY =
+            Set.of(
+                    HexValue.class,
+                    IntegerDivision.class,
+                    XorExpression.class,
+                    MySQLGroupConcat.class,
+                    MySQLIndexHint.class,
+                    TranscodingFunction.class,
+                    CosineSimilarity.class,
+                    JsonAggregateFunction.class,
+                    Function.KeywordArgument.class,
+                    FullTextSearch.class);
 
-    private Grammar() {}
+    private static final Grammar POSTGRESQL = new Grammar(HARMLESS, listed());
+    private static final Grammar MYSQL = mysql();
 
-    static boolean knows(Object node) {
-        return HARMLESS.contains(node.getClass()) || LISTED.containsKey(node.getClass());
+    private final Set<Class<?>> harmless;
+    private final Map<Class<?>, Set<String>> listed;
+
+    private Grammar(Set<Class<?>> harmless, Map<Class<?>, Set<String>> listed) {
+        this.harmless = Set.copyOf(harmless);
+        this.listed = Map.copyOf(listed);
+    }
+
+    static Grammar of(Dialect dialect) {
+        return switch (dialect) {
+            case POSTGRESQL, DUCKDB -> POSTGRESQL;
+            case MYSQL -> MYSQL;
+        };
+    }
+
+    boolean knows(Object node) {
+        return harmless.contains(node.getClass()) || listed.containsKey(node.getClass());
+    }
+
+    private static Grammar mysql() {
+        Set<Class<?>> harmless = new HashSet<>(HARMLESS);
+        harmless.addAll(MYSQL_ONLY);
+        Map<Class<?>, Set<String>> listed = new HashMap<>(listed());
+        listed.put(Function.class, words(CALL + " keywordArguments"));
+        listed.put(
+                Join.class,
+                words(
+                        "onExpressions usingColumns outer right left natural inner simple cross"
+                                + " straight fromItem"));
+        listed.put(Table.class, words("partItems partDelimiters alias mysqlHints"));
+        listed.put(GroupByElement.class, words("groupByExpressions groupingSets mysqlWithRollup"));
+        return new Grammar(harmless, listed);
     }
 
     /// The fields that may be set, or null if all may.
-    static @Nullable Set<String> fieldsOf(Class<?> type) {
-        return LISTED.get(type);
+    @Nullable Set<String> fieldsOf(Class<?> type) {
+        return listed.get(type);
     }
 
     private static Map<Class<?>, Set<String>> listed() {
@@ -132,7 +175,6 @@ final class Grammar {
         map.put(ParenthesedSelect.class, select("select"));
         map.put(LateralSubSelect.class, select("select prefix"));
         map.put(Values.class, select("expressions"));
-        map.put(TableStatement.class, select("table"));
         map.put(ParenthesedFromItem.class, words("fromItem joins alias"));
         map.put(
                 WithItem.class,
@@ -167,7 +209,7 @@ final class Grammar {
                         "dataType argumentsStringList intervalQualifier arrayData precision scale"
                                 + " typeModifiers"));
         map.put(Alias.class, words("name useAs aliasColumns"));
-        return Map.copyOf(map);
+        return map;
     }
 
     private static final String CALL =

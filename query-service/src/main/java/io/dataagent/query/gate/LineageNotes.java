@@ -15,7 +15,6 @@ import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.GroupByElement;
-import org.jspecify.annotations.Nullable;
 
 /// Collects the lineage while the walk resolves names.
 final class LineageNotes {
@@ -27,6 +26,11 @@ final class LineageNotes {
     private final Map<Column, Origin> resolved = new IdentityHashMap<>();
     private final List<OutputColumn> outputs = new ArrayList<>();
     private final List<String> grain = new ArrayList<>();
+    private final Names names;
+
+    LineageNotes(Names names) {
+        this.names = names;
+    }
 
     void dataset(String name) {
         datasets.add(name);
@@ -36,8 +40,8 @@ final class LineageNotes {
         resolved.put(column, origin);
     }
 
-    void using(@Nullable Relation left, Relation right, String column) {
-        Origin a = left == null ? null : left.columns().get(column);
+    void using(Relation left, Relation right, String column) {
+        Origin a = left.columns().get(column);
         Origin b = right.columns().get(column);
         if (a != null && b != null) {
             join(a, b);
@@ -90,26 +94,26 @@ final class LineageNotes {
 
     /// Marks the output columns that the statement groups by: by name, position or expression.
     void markGrain(GroupByElement group, SequencedMap<String, Origin> columns) {
-        List<String> names = List.copyOf(columns.sequencedKeySet());
+        List<String> outputNames = List.copyOf(columns.sequencedKeySet());
         if (group.getGroupByExpressionList() == null) {
             return;
         }
         for (Object key : group.getGroupByExpressionList()) {
             if (key instanceof LongValue number) {
                 int position = (int) number.getValue() - 1;
-                if (position >= 0 && position < names.size()) {
-                    mark(names.get(position), columns);
+                if (position >= 0 && position < outputNames.size()) {
+                    mark(outputNames.get(position), columns);
                 }
             } else if (key instanceof Column column) {
-                String name = Names.stored(column.getColumnName());
+                String name = names.column(column.getColumnName());
                 Origin origin = origin(column);
                 columns.entrySet().stream()
                         .filter(e -> e.getKey().equals(name) || same(e.getValue(), origin))
                         .map(Map.Entry::getKey)
                         .toList()
                         .forEach(match -> mark(match, columns));
-            } else if (columns.containsKey(Names.stored(key.toString()))) {
-                mark(Names.stored(key.toString()), columns);
+            } else if (columns.containsKey(names.column(key.toString()))) {
+                mark(names.column(key.toString()), columns);
             } else if (key instanceof Expression expression) {
                 Set<String> fields = fields(expression);
                 columns.entrySet().stream()

@@ -4,39 +4,96 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/// How the database folds, quotes and compares names.
-final class Names {
+/// How a database folds, quotes and compares names. PostgreSQL folds what is not quoted and then
+/// compares exactly. MySQL compares columns without regard to case; tables and aliases are
+/// compared exactly here, as its servers on Linux do.
+///
+/// @param mark the character around quoted names
+/// @param foldsUnquoted whether a name without quotes is folded
+/// @param foldsColumns whether columns are folded, quoted or not
+record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
 
+    static final Names POSTGRESQL = new Names('"', true, false);
+    static final Names MYSQL = new Names('`', false, true);
+    static final Names DUCKDB = new Names('"', false, true);
+
+    private static final Set<String> RESERVED = DialectRules.words("/gate/postgresql-reserved.txt");
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
 
-    private Names() {}
+    /// The stored name of a table, an alias or a schema behind a name as it is written.
+    String relation(String written) {
+        String bare = unquoted(written);
+        return bare == null ? foldsUnquoted ? fold(written) : written : bare;
+    }
+
+    /// The name by which a column is compared.
+    String column(String written) {
+        String bare = unquoted(written);
+        return bare == null
+                ? foldsUnquoted || foldsColumns ? fold(written) : written
+                : columnKey(bare);
+    }
+
+    /// The name by which a stored column is compared.
+    String columnKey(String stored) {
+        return foldsColumns ? stored.toLowerCase(Locale.ROOT) : stored;
+    }
+
+    /// The name of a function; none is told apart by case.
+    String function(String written) {
+        String bare = unquoted(written);
+        return bare == null ? fold(written) : bare;
+    }
+
+    private @Nullable String unquoted(String written) {
+        int last = written.length() - 1;
+        if (last < 1 || written.charAt(0) != mark || written.charAt(last) != mark) {
+            return null;
+        }
+        String inner = written.substring(1, last);
+        String one = String.valueOf(mark);
+        return inner.indexOf(mark) < 0 ? inner : inner.replace(one + one, one);
+    }
+
+    /// A stored name as it is written in a statement, with quotes only where they are needed.
+    String written(String stored) {
+        return mark == '"' && PLAIN.matcher(stored).matches() && !RESERVED.contains(stored)
+                ? stored
+                : quote(stored, mark);
+    }
 
     /// An unquoted name as the database stores it: ASCII letters in lower case.
     static String fold(String word) {
-        StringBuilder folded = new StringBuilder(word.length());
-        for (char c : word.toCharArray()) {
-            folded.append(c < 128 ? Character.toLowerCase(c) : c);
+        for (int i = 0; i < word.length(); i++) {
+            if (word.charAt(i) >= 'A' && word.charAt(i) <= 'Z') {
+                return foldedFrom(word, i);
+            }
         }
-        return folded.toString();
+        return word;
     }
 
-    /// The stored name behind a name as it is written, quoted or not.
-    static String stored(String written) {
-        if (written.length() >= 2 && written.startsWith("\"") && written.endsWith("\"")) {
-            return written.substring(1, written.length() - 1).replace("\"\"", "\"");
+    private static String foldedFrom(String word, int from) {
+        char[] folded = word.toCharArray();
+        for (int i = from; i < folded.length; i++) {
+            if (folded[i] >= 'A' && folded[i] <= 'Z') {
+                folded[i] += 'a' - 'A';
+            }
         }
-        return fold(written);
+        return new String(folded);
     }
 
-    static String quote(String stored) {
-        return "\"" + stored.replace("\"", "\"\"") + "\"";
+    /// An unquoted word with quotes, meaning the same name.
+    String quoted(Token word) {
+        return quote(foldsUnquoted ? word.value() : word.text(), mark);
     }
 
-    /// Quoted only where the database would fold it otherwise.
-    static String written(String stored) {
-        return PLAIN.matcher(stored).matches() ? stored : quote(stored);
+    static String quote(String stored, char mark) {
+        String one = String.valueOf(mark);
+        return mark + stored.replace(one, one + one) + mark;
     }
 
     /// Up to three names that are near this one, the nearest first.

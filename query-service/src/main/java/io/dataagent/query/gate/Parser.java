@@ -24,14 +24,15 @@ final class Parser {
 
     private Parser() {}
 
-    static Parsed parse(String canonical) {
+    static Parsed parse(Canonical text) {
+        String canonical = text.text();
         try {
             return query(statement(canonical, false));
         } catch (ParseException | TokenMgrException simple) {
             try {
                 return query(statement(canonical, true));
             } catch (ParseException | TokenMgrException e) {
-                return new Parsed.Unusable(unparsable(e));
+                return new Parsed.Unusable(unparsable(e, text));
             }
         }
     }
@@ -52,14 +53,14 @@ final class Parser {
                 Violations.of(Rule.NOT_A_SELECT, "Only one SELECT statement is allowed."));
     }
 
-    private static Violation unparsable(Exception e) {
+    private static Violation unparsable(Exception e, Canonical text) {
         if (e instanceof ParseException parse && parse.currentToken != null) {
             var next = parse.currentToken.next;
             String near = next == null ? "the end" : "“" + shortened(next.image) + "”";
             return new Violation(
                     Rule.NOT_PARSABLE.wire(),
                     "The statement cannot be understood near " + near + ".",
-                    null,
+                    next == null ? null : text.position(next.absoluteBegin),
                     null,
                     List.of());
         }

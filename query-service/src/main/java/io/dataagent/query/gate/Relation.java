@@ -10,30 +10,28 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param alias the name it is called by; empty if it has none
 /// @param source `schema.table` of a real table that has no alias, else null
+/// @param bases the tables of the scope whose columns it offers as they are
 /// @param columns stored names in order
 /// @param grouped whether its rows are groups
 record Relation(
         String alias,
         @Nullable String source,
+        List<BaseTable> bases,
         SequencedMap<String, Origin> columns,
         boolean grouped) {
 
-    static Relation of(GateScope.ScopeTable table, @Nullable String alias) {
+    static Relation of(GateScope.ScopeTable table, Names names, BaseTable base) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         for (String column : table.columns()) {
             columns.put(
-                    column,
+                    names.columnKey(column),
                     new Origin(
                             java.util.Set.of(table.dataset() + "." + column),
                             false,
                             table.timeColumns().contains(column),
                             false));
         }
-        return new Relation(
-                alias == null ? table.name() : alias,
-                alias == null ? table.source() : null,
-                columns,
-                false);
+        return new Relation(table.name(), table.source(), List.of(base), columns, false);
     }
 
     /// Adds columns; a name that is taken gets a mark that no name can have.
@@ -43,6 +41,22 @@ record Relation(
 
     static void add(SequencedMap<String, Origin> columns, String name, Origin origin) {
         columns.put(columns.containsKey(name) ? name + "#" + columns.size() : name, origin);
+    }
+
+    /// What holds no table of the scope.
+    static Relation made(String alias, SequencedMap<String, Origin> columns, boolean grouped) {
+        return new Relation(alias, null, List.of(), columns, grouped);
+    }
+
+    /// Whether this is that very place in FROM; another one may be equal to it.
+    @SuppressWarnings("ReferenceEquality")
+    boolean is(@Nullable Relation other) {
+        return this == other;
+    }
+
+    /// Keeps the columns that the scope does not list out of reach.
+    void close() {
+        bases.forEach(BaseTable::close);
     }
 
     Relation renamed(String newAlias, List<String> names) {
@@ -55,6 +69,9 @@ record Relation(
         for (; i < names.size(); i++) {
             renamed.put(names.get(i), Origin.NONE);
         }
-        return new Relation(newAlias, null, renamed, grouped);
+        if (!names.isEmpty()) {
+            close();
+        }
+        return new Relation(newAlias, null, names.isEmpty() ? bases : List.of(), renamed, grouped);
     }
 }

@@ -1,9 +1,12 @@
 package io.dataagent.query.gate;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.schema.Column;
@@ -25,34 +28,79 @@ final class Sources {
     private final GateScope scope;
     private final Expressions expressions;
     private final LineageNotes notes;
+    private final DialectRules rules;
+    private final Names names;
+    private final Map<Table, BaseTable> bases = new IdentityHashMap<>();
 
-    Sources(Walk walk, GateScope scope, Expressions expressions, LineageNotes notes) {
+    Sources(
+            Walk walk,
+            GateScope scope,
+            Expressions expressions,
+            LineageNotes notes,
+            DialectRules rules) {
         this.walk = walk;
         this.scope = scope;
         this.expressions = expressions;
         this.notes = notes;
+        this.rules = rules;
+        this.names = rules.names();
     }
 
-    void from(@Nullable FromItem item, @Nullable List<Join> joins, Frame frame) {
+    void from(
+            @Nullable FromItem item,
+            @Nullable List<Join> joins,
+            Frame frame,
+            Consumer<FromItem> place) {
         if (item != null) {
-            frame.relations().add(item(item, frame));
+            frame.relations().add(item(item, frame, place));
         }
         for (Join join : joins == null ? List.<Join>of() : joins) {
             if (!walk.known(join)) {
                 continue;
             }
-            Relation before = frame.relations().isEmpty() ? null : frame.relations().getLast();
-            Relation joined = item(join.getFromItem(), frame);
+            List<Relation> before = List.copyOf(frame.relations());
+            Relation joined = item(join.getFromItem(), frame, join::setFromItem);
             frame.relations().add(joined);
+            if (join.isNatural()) {
+                natural(before, joined, frame);
+            }
             join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
             for (Column column : join.getUsingColumns()) {
-                expressions.visit(column, frame);
-                notes.using(before, joined, Names.stored(column.getColumnName()));
+                using(column, before, joined, frame);
             }
         }
     }
 
-    private Relation item(FromItem item, Frame frame) {
+    private void using(Column column, List<Relation> before, Relation joined, Frame frame) {
+        String name = names.column(column.getColumnName());
+        Relation left =
+                before.stream()
+                        .filter(relation -> relation.columns().containsKey(name))
+                        .findFirst()
+                        .orElse(null);
+        if (column.getTable() != null || left == null || !joined.columns().containsKey(name)) {
+            expressions.columns().unknown(name, frame.visible());
+            return;
+        }
+        frame.merged().add(name);
+        notes.using(left, joined, name);
+    }
+
+    private void natural(List<Relation> before, Relation joined, Frame frame) {
+        frame.close(frame);
+        for (String name : joined.columns().sequencedKeySet()) {
+            before.stream()
+                    .filter(relation -> relation.columns().containsKey(name))
+                    .findFirst()
+                    .ifPresent(
+                            left -> {
+                                frame.merged().add(name);
+                                notes.using(left, joined, name);
+                            });
+        }
+    }
+
+    private Relation item(FromItem item, Frame frame, Consumer<FromItem> place) {
         if (!walk.known(item)) {
             return none();
         }
@@ -61,7 +109,13 @@ final class Sources {
             return none();
         }
         return switch (item) {
-            case Table table -> named(table(table, frame), alias, table);
+            case Table table when rules.emptyTable(table) -> none();
+            case Table table when renamesColumns(alias) && !rules.renamesTables() -> {
+                walk.refuse(
+                        Rule.CONSTRUCT, "A table's columns cannot be renamed.", null, List.of());
+                yield none();
+            }
+            case Table table -> named(table(table, frame, place), alias, table);
             case TableFunction call -> call(call, alias, frame);
             case Select nested -> renamed(walk.select(nested, frame), alias);
             case ParenthesedFromItem nested -> parenthesed(nested, alias, frame);
@@ -69,17 +123,24 @@ final class Sources {
         };
     }
 
+    private static boolean renamesColumns(@Nullable Alias alias) {
+        return alias != null
+                && alias.getAliasColumns() != null
+                && !alias.getAliasColumns().isEmpty();
+    }
+
     private Relation parenthesed(ParenthesedFromItem nested, @Nullable Alias alias, Frame frame) {
         int before = frame.relations().size();
-        from(nested.getFromItem(), nested.getJoins(), frame);
+        from(nested.getFromItem(), nested.getJoins(), frame, nested::setFromItem);
         if (alias == null) {
             return none();
         }
         List<Relation> inner = frame.relations().subList(before, frame.relations().size());
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         inner.forEach(relation -> columns.putAll(relation.columns()));
+        inner.forEach(Relation::close);
         inner.clear();
-        return renamed(new Relation("", null, columns, false), alias);
+        return renamed(Relation.made("", columns, false), alias);
     }
 
     private Relation call(TableFunction call, @Nullable Alias alias, Frame frame) {
@@ -92,11 +153,9 @@ final class Sources {
             arguments.add(expressions.visit(function, frame));
         }
         Origin origin = Origin.joined(arguments, false, false);
-        if (alias != null
-                && alias.getAliasColumns() != null
-                && !alias.getAliasColumns().isEmpty()) {
+        if (alias != null && renamesColumns(alias)) {
             alias.getAliasColumns()
-                    .forEach(column -> columns.put(Names.stored(column.name), origin));
+                    .forEach(column -> columns.put(names.column(column.name), origin));
         } else {
             call.getFunctions().forEach(function -> ownColumns(function, alias, columns, origin));
         }
@@ -104,29 +163,29 @@ final class Sources {
             columns.putIfAbsent("ordinality", Origin.NONE);
         }
         String name = call.getFunctions().isEmpty() ? "" : call.getFunctions().getFirst().getName();
-        return new Relation(
-                Names.stored(alias == null ? name : alias.getName()), null, columns, false);
+        return Relation.made(
+                names.relation(alias == null ? name : alias.getName()), columns, false);
     }
 
-    private static void ownColumns(
+    private void ownColumns(
             Function function,
             @Nullable Alias alias,
             SequencedMap<String, Origin> columns,
             Origin origin) {
-        String name = Names.stored(function.getName());
+        String name = names.function(function.getName());
         if (name.contains("_each")) {
             columns.put("key", origin);
             columns.put("value", origin);
         } else if (name.contains("_array_elements")) {
             columns.put("value", origin);
         } else {
-            columns.put(alias == null ? name : Names.stored(alias.getName()), origin);
+            columns.put(alias == null ? name : names.column(alias.getName()), origin);
         }
     }
 
     /// Resolves a table; one of the scope gets its full name.
-    Relation table(Table table, Frame frame) {
-        List<String> parts = table.getNameParts().reversed().stream().map(Names::stored).toList();
+    private Relation table(Table table, Frame frame, Consumer<FromItem> place) {
+        List<String> parts = table.getNameParts().reversed().stream().map(names::relation).toList();
         walk.known(table);
         if (parts.size() > 2) {
             refuse(String.join(".", parts), "The name of another database is not allowed.");
@@ -150,10 +209,11 @@ final class Sources {
         }
         GateScope.ScopeTable target = found.getFirst();
         if (schema.isEmpty()) {
-            table.setSchemaName(Names.written(target.schema()));
+            table.setSchemaName(names.written(target.schema()));
         }
         notes.dataset(target.dataset());
-        return Relation.of(target, null);
+        return Relation.of(
+                target, names, bases.computeIfAbsent(table, t -> new BaseTable(t, target, place)));
     }
 
     private String asDataset(String name) {
@@ -181,48 +241,54 @@ final class Sources {
             return false;
         }
         if (name != null) {
-            walk.declare(Names.stored(name));
+            walk.declare(names.relation(name));
         }
         expressions.visitAll(alias.getAliasColumns(), frame);
         return true;
     }
 
-    List<String> searchColumns(WithItem<?> item) {
-        List<String> names = new ArrayList<>();
-        if (item.getSearchClause() != null) {
-            names.add(Names.stored(item.getSearchClause().getSequenceColumnName()));
-        }
-        if (item.getCycleClause() != null) {
-            names.add(Names.stored(item.getCycleClause().getMarkColumnName()));
-            names.add(Names.stored(item.getCycleClause().getPathColumnName()));
-        }
-        return names;
+    /// Puts subqueries in the place of the tables that have to be closed.
+    void settle() {
+        bases.values().forEach(base -> base.settle(names));
     }
 
-    private static Relation named(Relation relation, @Nullable Alias alias, Table table) {
+    List<String> searchColumns(WithItem<?> item) {
+        List<String> found = new ArrayList<>();
+        if (item.getSearchClause() != null) {
+            found.add(names.column(item.getSearchClause().getSequenceColumnName()));
+        }
+        if (item.getCycleClause() != null) {
+            found.add(names.column(item.getCycleClause().getMarkColumnName()));
+            found.add(names.column(item.getCycleClause().getPathColumnName()));
+        }
+        return found;
+    }
+
+    private Relation named(Relation relation, @Nullable Alias alias, Table table) {
         return alias == null
                 ? new Relation(
-                        Names.stored(table.getName()),
+                        names.relation(table.getName()),
                         relation.source(),
+                        relation.bases(),
                         relation.columns(),
                         relation.grouped())
                 : renamed(relation, alias);
     }
 
-    private static Relation renamed(Relation relation, @Nullable Alias alias) {
+    private Relation renamed(Relation relation, @Nullable Alias alias) {
         if (alias == null) {
             return relation;
         }
-        List<String> names =
+        List<String> columns =
                 alias.getAliasColumns() == null
                         ? List.of()
                         : alias.getAliasColumns().stream()
-                                .map(column -> Names.stored(column.name))
+                                .map(column -> names.column(column.name))
                                 .toList();
-        return relation.renamed(Names.stored(alias.getName()), names);
+        return relation.renamed(names.relation(alias.getName()), columns);
     }
 
     private static Relation none() {
-        return new Relation("", null, new LinkedHashMap<>(), false);
+        return Relation.made("", new LinkedHashMap<>(), false);
     }
 }

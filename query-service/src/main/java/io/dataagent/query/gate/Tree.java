@@ -41,8 +41,8 @@ final class Tree {
     }
 
     /// The first field that is set although the grammar does not know it, or null.
-    static @Nullable String unexpectedField(Object node) {
-        Set<String> allowed = Grammar.fieldsOf(node.getClass());
+    static @Nullable String unexpectedField(Object node, Grammar grammar) {
+        Set<String> allowed = grammar.fieldsOf(node.getClass());
         if (allowed == null) {
             return null;
         }

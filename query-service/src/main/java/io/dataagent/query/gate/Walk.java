@@ -9,16 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
-import net.sf.jsqlparser.expression.Expression;
-import net.sf.jsqlparser.statement.select.AllColumns;
-import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.GroupByElement;
+import net.sf.jsqlparser.statement.select.OrderByElement;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.SetOperationList;
-import net.sf.jsqlparser.statement.select.TableStatement;
 import net.sf.jsqlparser.statement.select.Values;
 import net.sf.jsqlparser.statement.select.WithItem;
 import org.jspecify.annotations.Nullable;
@@ -30,19 +27,27 @@ final class Walk {
 
     private final Set<Violation> violations = new LinkedHashSet<>();
     private final Set<String> declared = new LinkedHashSet<>();
-    private final LineageNotes notes = new LineageNotes();
+    private final LineageNotes notes;
+    private final Names names;
+    private final Grammar grammar;
     private final Lexed.Tokens tokens;
     private final Expressions expressions;
     private final Sources sources;
 
     Walk(GateScope scope, DialectRules rules, Lexed.Tokens tokens) {
         this.tokens = tokens;
+        this.names = rules.names();
+        this.grammar = Grammar.of(rules.dialect());
+        this.notes = new LineageNotes(names);
         this.expressions = new Expressions(this, scope, rules, notes);
-        this.sources = new Sources(this, scope, expressions, notes);
+        this.sources = new Sources(this, scope, expressions, notes, rules);
     }
 
     List<Violation> statement(Select select) {
         notes.outputs(select(select, new Frame(null)));
+        if (violations.isEmpty()) {
+            sources.settle();
+        }
         return List.copyOf(violations);
     }
 
@@ -67,7 +72,7 @@ final class Walk {
     /// Whether a node is in the grammar; if not, it is refused.
     boolean known(Object node) {
         String what = node.getClass().getSimpleName();
-        if (!Grammar.knows(node)) {
+        if (!grammar.knows(node)) {
             refuse(
                     Rule.CONSTRUCT,
                     "This form of SQL is not allowed: " + what + ".",
@@ -75,7 +80,7 @@ final class Walk {
                     List.of());
             return false;
         }
-        String field = Tree.unexpectedField(node);
+        String field = Tree.unexpectedField(node, grammar);
         if (field != null) {
             refuse(
                     Rule.CONSTRUCT,
@@ -102,15 +107,22 @@ final class Walk {
                     case SetOperationList list -> setOperation(list, frame);
                     case ParenthesedSelect nested -> select(nested.getSelect(), frame);
                     case Values values -> values(values, frame);
-                    case TableStatement table -> sources.table(table.getTable(), frame);
                     default -> offer(new LinkedHashMap<>(), false);
                 };
         frame.outputs().putAll(result.columns());
-        expressions.visitAll(select.getOrderByElements(), frame);
+        if (select.getOrderByElements() != null) {
+            select.getOrderByElements().forEach(element -> order(element, frame));
+        }
         expressions.visit(select.getLimit(), frame);
         expressions.visit(select.getOffset(), frame);
         expressions.visit(select.getFetch(), frame);
         return result;
+    }
+
+    private void order(OrderByElement element, Frame frame) {
+        if (known(element) && !expressions.columns().output(element.getExpression(), frame)) {
+            expressions.withOutputs(element.getExpression(), frame);
+        }
     }
 
     private void with(WithItem<?> item, Frame frame) {
@@ -118,7 +130,8 @@ final class Walk {
             refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", null, List.of());
             return;
         }
-        String name = Names.stored(item.getUnquotedAliasName() == null ? "" : item.getAliasName());
+        String name =
+                names.relation(item.getUnquotedAliasName() == null ? "" : item.getAliasName());
         declare(name);
         if (name.startsWith("pg_")) {
             // Only the catalog is on the search path, so no such name can be mistaken for a table.
@@ -127,7 +140,7 @@ final class Walk {
         List<String> columns = new ArrayList<>();
         if (item.getWithItemList() != null) {
             for (SelectItem<?> column : item.getWithItemList()) {
-                columns.add(Names.stored(column.getExpression().toString()));
+                columns.add(names.column(column.getExpression().toString()));
             }
         }
         if (item.isRecursive()) {
@@ -136,9 +149,9 @@ final class Walk {
         Relation result = select(body, frame).renamed(name, columns);
         SequencedMap<String, Origin> offered = new LinkedHashMap<>(result.columns());
         sources.searchColumns(item).forEach(column -> offered.put(column, Origin.NONE));
-        frame.declare(name, new Relation(name, null, offered, result.grouped()));
-        expressions.visit(item.getSearchClause(), frameOf(frame, result));
-        expressions.visit(item.getCycleClause(), frameOf(frame, result));
+        frame.declare(name, Relation.made(name, offered, result.grouped()));
+        expressions.ownColumns(item.getSearchClause(), frameOf(frame, result));
+        expressions.ownColumns(item.getCycleClause(), frameOf(frame, result));
     }
 
     private static Frame frameOf(Frame outer, Relation relation) {
@@ -194,56 +207,38 @@ final class Walk {
     }
 
     private Relation plain(PlainSelect plain, Frame frame) {
-        sources.from(plain.getFromItem(), plain.getJoins(), frame);
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        sources.from(plain.getFromItem(), plain.getJoins(), frame, plain::setFromItem);
+        Outputs outputs = new Outputs(this, sources, expressions, names, frame);
         if (plain.getSelectItems() != null) {
-            plain.getSelectItems().forEach(item -> item(item, frame, columns));
+            plain.setSelectItems(outputs.items(plain.getSelectItems()));
         }
+        SequencedMap<String, Origin> columns = outputs.columns();
         expressions.predicate(plain.getWhere(), frame);
-        boolean grouped = grouping(plain.getGroupBy(), frame, columns);
-        expressions.predicate(plain.getHaving(), frame);
+        boolean grouped = grouping(plain.getGroupBy(), frame, outputs);
+        frame.outputs().putAll(columns);
+        outputs.having(plain.getHaving());
         if (plain.getDistinct() != null && known(plain.getDistinct())) {
-            expressions.visitAll(plain.getDistinct().getOnSelectItems(), frame);
+            outputs.distinct(plain.getDistinct().getOnSelectItems());
         }
         expressions.visitAll(plain.getWindowDefinitions(), frame);
         return offer(columns, grouped);
     }
 
-    private void item(SelectItem<?> item, Frame frame, SequencedMap<String, Origin> columns) {
-        Expression expression = item.getExpression();
-        if (item.getAlias() != null && !sources.alias(item.getAlias(), frame)) {
-            return;
-        }
-        if (expression instanceof AllTableColumns all) {
-            Relation relation = expressions.star(all, frame);
-            if (relation != null) {
-                Relation.add(columns, relation.columns());
-            }
-        } else if (expression instanceof AllColumns all) {
-            known(all);
-            frame.relations().forEach(relation -> Relation.add(columns, relation.columns()));
-        } else {
-            Origin origin = expressions.visit(expression, frame);
-            Relation.add(columns, expressions.outputName(item), origin);
-        }
-    }
-
-    private boolean grouping(
-            @Nullable GroupByElement group, Frame frame, SequencedMap<String, Origin> columns) {
-        boolean aggregated =
-                !columns.isEmpty() && columns.values().stream().anyMatch(Origin::aggregated);
+    private boolean grouping(@Nullable GroupByElement group, Frame frame, Outputs outputs) {
+        SequencedMap<String, Origin> columns = outputs.columns();
         if (group == null) {
-            return aggregated;
+            return columns.values().stream().anyMatch(Origin::aggregated);
         }
-        frame.outputs().putAll(columns);
         known(group);
-        expressions.visit(group.getGroupByExpressionList(), frame);
-        expressions.visitAll(group.getGroupingSets(), frame);
+        outputs.keys(group.getGroupByExpressionList());
+        if (group.getGroupingSets() != null) {
+            group.getGroupingSets().forEach(outputs::keys);
+        }
         notes.markGrain(group, columns);
         return true;
     }
 
     private static Relation offer(SequencedMap<String, Origin> columns, boolean grouped) {
-        return new Relation("", null, columns, grouped);
+        return Relation.made("", columns, grouped);
     }
 }

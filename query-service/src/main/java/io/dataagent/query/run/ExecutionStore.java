@@ -1,6 +1,5 @@
 package io.dataagent.query.run;
 
-import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.ScopeId;
@@ -8,16 +7,61 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.store.OwnDatabase;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps what runs, so that any replica can cancel it.
+/// Keeps what runs, so that any replica can cancel it, and what ended, together with its audit
+/// record. Executions that start or end at the same time share one commit.
 @ApplicationScoped
 class ExecutionStore {
+
+    /// A start that the database loses in a crash loses its lease too, so it need not be on disk
+    /// before the statement runs. The end, which carries the audit record, is.
+    private static final String START =
+            """
+            with quick as materialized (select set_config('synchronous_commit', 'off', true))
+            insert into execution (id, scope_id, run_id, epoch, actor, connection_id, purpose,
+              statement, replica, lease_until)
+            select e.id, e.scope_id, e.run_id, e.epoch, e.actor, e.connection_id, e.purpose,
+              e.statement, $9, clock_timestamp() + interval '5 seconds'
+            from quick, unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::text[],
+              $6::uuid[], $7::text[], $8::text[])
+              as e(id, scope_id, run_id, epoch, actor, connection_id, purpose, statement)
+            on conflict (id) do nothing returning id
+            """;
+    private static final String FINISH =
+            """
+            with f as materialized (select * from unnest($1::uuid[], $2::text[], $3::text[],
+                $4::smallint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+                with ordinality
+                as f(id, outcome, reason, bucket, topic, key, ce_id, ce_type, payload, n)),
+              done as (update execution e set outcome = f.outcome, reason = f.reason,
+                ended_at = clock_timestamp() from f where e.id = f.id and e.outcome = 'running')
+            insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
+            select bucket, topic, key, ce_id, ce_type, payload from f order by n
+            """;
+    private static final String CANCEL =
+            """
+            with asked as (insert into execution (id, run_id, epoch, actor, connection_id, purpose,
+                outcome, cancel_requested, ended_at)
+              values ($7, $8, 0, $9, '00000000-0000-0000-0000-000000000000', 'cancel',
+                'never_started', true, clock_timestamp())
+              on conflict (id) do update set cancel_requested = true
+                where execution.run_id is not distinct from excluded.run_id
+                  and (execution.run_id is not null or execution.actor = excluded.actor)
+                  and execution.outcome = 'running' and not execution.cancel_requested
+              returning id)
+            insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
+            select $1, $2, $3, $4, $5, $6 from asked
+            """;
 
     /// How a start ended.
     enum Start {
@@ -26,78 +70,95 @@ class ExecutionStore {
         TAKEN
     }
 
-    /// One execution.
+    /// A start.
     ///
-    /// @param id chosen by the caller
-    /// @param scope null for a person's own query
-    /// @param run null for a person's own query
-    /// @param epoch of the run's owner
-    /// @param actor on whose behalf
-    /// @param connection where it runs
-    /// @param purpose of the statement
-    record Entry(
-            ExecutionId id,
-            @Nullable ScopeId scope,
-            @Nullable MessageId run,
-            long epoch,
-            UserId actor,
-            ConnectionId connection,
-            String purpose) {}
+    /// @param statement without its literals
+    record Begun(ExecutionEntry entry, String statement) {}
+
+    /// An end.
+    ///
+    /// @param outcome `ok`, `refused` or `failed`
+    /// @param reason a code, or null
+    record Ended(ExecutionId id, String outcome, @Nullable String reason, OutboxMessage audit) {}
 
     private final OwnDatabase database;
+    private final UUID replica = UUID.randomUUID();
+    private final GroupWriter<Begun, Boolean> starts = new GroupWriter<>(this::insert);
+    private final GroupWriter<Ended, Boolean> ends = new GroupWriter<>(this::update);
 
     @Inject
     ExecutionStore(OwnDatabase database) {
         this.database = database;
     }
 
-    Start start(Entry entry) {
-        int inserted =
-                database.update(
-                        "insert into execution (id, scope_id, run_id, epoch, actor, connection_id,"
-                                + " purpose) values ($1, $2, $3, $4, $5, $6, $7)"
-                                + " on conflict (id) do nothing",
-                        entry.id().value(),
-                        value(entry.scope()),
-                        value(entry.run()),
-                        entry.epoch(),
-                        entry.actor().value(),
-                        entry.connection().value(),
-                        entry.purpose());
-        if (inserted == 1) {
+    /// This replica, as it stands in leases.
+    UUID replica() {
+        return replica;
+    }
+
+    Start start(Begun begun) {
+        if (starts.write(begun)) {
             return Start.STARTED;
         }
+        ExecutionEntry entry = begun.entry();
         return database.first(
-                                "select 1 from execution where id = $1 and run_id = $2"
-                                        + " and outcome = 'never_started'",
+                                "select 1 from execution where id = $1 and outcome ="
+                                        + " 'never_started' and run_id is not distinct from $2"
+                                        + " and actor = $3",
                                 entry.id().value(),
-                                value(entry.run()))
+                                uuid(entry.run()),
+                                entry.actor().value())
                         .isPresent()
                 ? Start.CANCELLED_BEFORE
                 : Start.TAKEN;
     }
 
-    /// Notes the end of an execution together with its audit record, in one statement.
-    void finish(ExecutionId id, String outcome, OutboxMessage audit) {
-        database.update(
-                "with done as (update execution set outcome = $7, ended_at = clock_timestamp()"
-                        + " where id = $8) "
-                        + Outbox.INSERT,
-                Outbox.parameters(audit).addString(outcome).addUUID(id.value()));
+    private List<Boolean> insert(List<Begun> group) {
+        Set<UUID> inserted = new HashSet<>();
+        database.query(
+                        START,
+                        array(group, UUID[]::new, b -> b.entry().id().value()),
+                        array(group, UUID[]::new, b -> uuid(b.entry().scope())),
+                        array(group, UUID[]::new, b -> uuid(b.entry().run())),
+                        array(group, Long[]::new, b -> b.entry().epoch()),
+                        array(group, String[]::new, b -> b.entry().actor().value()),
+                        array(group, UUID[]::new, b -> b.entry().connection().value()),
+                        array(group, String[]::new, b -> b.entry().purpose()),
+                        array(group, String[]::new, Begun::statement),
+                        replica)
+                .forEach(row -> inserted.add(row.getUUID("id")));
+        // The same id twice in one group: the first one has it.
+        return group.stream().map(b -> inserted.remove(b.entry().id().value())).toList();
     }
 
-    /// Asks whoever runs it to stop; one that has not started yet never will.
-    void requestCancel(ExecutionId id, MessageId run, UserId actor) {
+    /// Notes the end of an execution together with its audit record.
+    void finish(Ended ended) {
+        ends.write(ended);
+    }
+
+    private List<Boolean> update(List<Ended> group) {
+        database.query(
+                FINISH,
+                array(group, UUID[]::new, e -> e.id().value()),
+                array(group, String[]::new, Ended::outcome),
+                array(group, String[]::new, Ended::reason),
+                array(group, Short[]::new, e -> (short) Outbox.bucket(e.audit().key())),
+                array(group, String[]::new, e -> e.audit().topic()),
+                array(group, String[]::new, e -> e.audit().key()),
+                array(group, String[]::new, e -> e.audit().ceId()),
+                array(group, String[]::new, e -> e.audit().ceType()),
+                array(group, String[]::new, e -> e.audit().payload()));
+        return group.stream().map(ignored -> true).toList();
+    }
+
+    /// Asks whoever runs it to stop; one that has not started yet never will. The audit record is
+    /// kept if there was something to ask for: a second request changes nothing.
+    ///
+    /// @param run null for a person's own statement
+    void requestCancel(ExecutionId id, @Nullable MessageId run, UserId actor, OutboxMessage audit) {
+        Tuple parameters = Outbox.parameters(audit);
         database.update(
-                "insert into execution (id, run_id, epoch, actor, connection_id, purpose, outcome,"
-                        + " cancel_requested, ended_at) values ($1, $2, 0, $3, $4, 'cancel',"
-                        + " 'never_started', true, clock_timestamp()) on conflict (id) do update set"
-                        + " cancel_requested = true where execution.run_id = excluded.run_id and"
-                        + " execution.outcome = 'running'",
-                id.value(),
-                run.value(),
-                actor.value(),
-                new UUID(0, 0));
+                CANCEL, parameters.addUUID(id.value()).addUUID(uuid(run)).addString(actor.value()));
     }
 
     /// Asks for the end of everything that epochs up to this one left running.
@@ -110,22 +171,44 @@ class ExecutionStore {
     }
 
     /// Which of these somebody asked to stop.
-    List<ExecutionId> cancelRequested(Collection<ExecutionId> ids) {
-        UUID[] values = ids.stream().map(ExecutionId::value).toArray(UUID[]::new);
-        return database
-                .query(
-                        "select id from execution where id = any($1) and cancel_requested",
-                        (Object) values)
-                .stream()
+    List<ExecutionId> cancelRequested(Set<ExecutionId> ids) {
+        return ids(
+                "select id from execution where id = any($1) and cancel_requested",
+                (Object) values(ids));
+    }
+
+    /// Prolongs the leases of this replica and answers with those that it still has.
+    List<ExecutionId> renew(Set<ExecutionId> ids) {
+        return ids(
+                "update execution set lease_until = clock_timestamp() + interval '5 seconds'"
+                        + " where id = any($1) and outcome = 'running' and replica = $2"
+                        + " returning id",
+                values(ids),
+                replica);
+    }
+
+    private List<ExecutionId> ids(String sql, @Nullable Object... parameters) {
+        return database.query(sql, parameters).stream()
                 .map(row -> new ExecutionId(row.getUUID("id")))
                 .toList();
     }
 
-    private static @Nullable UUID value(@Nullable ScopeId id) {
+    private static UUID[] values(Set<ExecutionId> ids) {
+        return ids.stream().map(ExecutionId::value).toArray(UUID[]::new);
+    }
+
+    private static <T, V> @Nullable V[] array(
+            List<T> items, Function<Integer, @Nullable V[]> make, Function<T, @Nullable V> part) {
+        List<@Nullable V> parts = new ArrayList<>();
+        items.forEach(item -> parts.add(part.apply(item)));
+        return parts.toArray(make.apply(0));
+    }
+
+    private static @Nullable UUID uuid(@Nullable ScopeId id) {
         return id == null ? null : id.value();
     }
 
-    private static @Nullable UUID value(@Nullable MessageId id) {
+    private static @Nullable UUID uuid(@Nullable MessageId id) {
         return id == null ? null : id.value();
     }
 }

@@ -2,28 +2,28 @@ package io.dataagent.query.run;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ExecutionAnswer;
-import io.dataagent.contracts.query.QueryLineage;
-import io.dataagent.contracts.query.QueryLineage.OutputColumn;
-import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.Validation;
-import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.query.QueryConfig;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.DuckDbParser;
 import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
-import io.dataagent.query.source.SourceConnection;
+import io.dataagent.query.run.RunningStatement.Reason;
+import io.dataagent.query.run.StatementRunner.Counting;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
+import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The way of every statement: gate, register, run, record. Nothing else reaches a customer's
 /// database with text that somebody wrote.
@@ -34,40 +34,38 @@ public class Executions {
     private final StatementRunner runner;
     private final RunningStatements running;
     private final ExecutionStore store;
+    private final UserPlaces places;
     private final Records records;
     private final QueryConfig config;
-
-    /// What is to be executed.
-    ///
-    /// @param entry who, where, why
-    /// @param source the connection
-    /// @param scope what it may name
-    /// @param sql the raw text
-    /// @param maxRows rows to return
-    /// @param timeoutMs milliseconds
-    record Order(
-            ExecutionStore.Entry entry,
-            SourceConnection source,
-            GateScope scope,
-            SqlText sql,
-            int maxRows,
-            int timeoutMs) {}
+    private final RunConfig settings;
 
     @Inject
     Executions(
             StatementRunner runner,
             RunningStatements running,
             ExecutionStore store,
+            UserPlaces places,
             Records records,
-            QueryConfig config) {
+            DuckDbParser parser,
+            QueryConfig config,
+            RunConfig settings) {
         this.runner = runner;
         this.running = running;
         this.store = store;
+        this.places = places;
         this.records = records;
         this.config = config;
+        this.settings = settings;
         for (Dialect dialect : Dialect.values()) {
-            gates.put(dialect, new Gate(dialect, GateLimits.standard()));
+            gates.put(dialect, gate(dialect, parser));
         }
+    }
+
+    private static Gate gate(Dialect dialect, DuckDbParser parser) {
+        return switch (dialect) {
+            case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
+            case DUCKDB -> Gate.duckDb(parser, GateLimits.standard());
+        };
     }
 
     Validation validate(SqlText sql, GateScope scope, Dialect dialect) {
@@ -77,11 +75,38 @@ public class Executions {
         };
     }
 
-    ExecutionAnswer execute(Order order) {
+    /// Executes and keeps the rows in memory, within the limits.
+    public ExecutionAnswer execute(Order order) {
+        Reading reading =
+                new Reading(
+                        Math.clamp(order.limits().maxRows(), 1, config.maxRowsCeiling()),
+                        config.maxBytes(),
+                        config.maxCellBytes());
+        Counting counting =
+                order.limits().countAll()
+                        ? new Counting(reading::more, settings.countTimeoutMs())
+                        : Counting.NONE;
+        int timeoutMs = Math.clamp(order.limits().timeoutMs(), 1, config.timeoutMs());
+        return Answers.of(run(order, reading, counting, timeoutMs), reading);
+    }
+
+    /// Executes and hands all rows on; the limit of time may be longer than that of others.
+    public Ending stream(Order order, RowSink sink) {
+        return run(order, sink, Counting.NONE, Math.max(1, order.limits().timeoutMs()));
+    }
+
+    private Ending run(Order order, RowSink sink, Counting counting, int timeoutMs) {
         return switch (check(order.sql(), order.scope(), order.source().dialect())) {
-            case Verdict.Refused refused ->
-                    records.finished(order, new ExecutionAnswer.Refused(refused.violations()));
-            case Verdict.Accepted accepted -> started(order, accepted);
+            case Verdict.Refused refused -> {
+                Ending ending = new Ending.Refused(refused.violations());
+                records.finished(order, ending);
+                yield ending;
+            }
+            case Verdict.Accepted accepted -> {
+                try (UserPlaces.Place _ = places.take(order.entry().actor())) {
+                    yield started(order, accepted, sink, counting, timeoutMs);
+                }
+            }
         };
     }
 
@@ -95,80 +120,53 @@ public class Executions {
         return verdict;
     }
 
-    private ExecutionAnswer started(Order order, Verdict.Accepted accepted) {
-        return switch (store.start(order.entry())) {
+    private Ending started(
+            Order order,
+            Verdict.Accepted accepted,
+            RowSink sink,
+            Counting counting,
+            int timeoutMs) {
+        return switch (store.start(records.begun(order))) {
             case TAKEN ->
                     throw new ProblemException(
                             ProblemCode.CONFLICT, "The execution id was used before.");
-            case CANCELLED_BEFORE -> records.finished(order, new ExecutionAnswer.Cancelled());
-            case STARTED -> ran(order, accepted);
+            case CANCELLED_BEFORE -> {
+                Ending ending = new Ending.Cancelled(Reason.ASKED.wire());
+                records.finished(order, ending);
+                yield ending;
+            }
+            case STARTED -> ran(order, accepted, sink, counting, timeoutMs);
         };
     }
 
-    private ExecutionAnswer ran(Order order, Verdict.Accepted accepted) {
+    private Ending ran(
+            Order order,
+            Verdict.Accepted accepted,
+            RowSink sink,
+            Counting counting,
+            int timeoutMs) {
         ExecutionId id = order.entry().id();
         RunningStatement handle = running.add(id);
-        ExecutionAnswer answer = new ExecutionAnswer.Failed(ProblemCode.BUSY, "", null, null);
+        order.caller().onGone(() -> handle.cancel(Reason.CALLER_GONE));
+        Ending ending = new Ending.Failed(ProblemCode.BUSY, "", null, null);
         try {
-            answer =
-                    answer(
-                            runner.run(
-                                    order.source(),
-                                    accepted.sql(),
-                                    Math.clamp(order.maxRows(), 1, config.maxRowsCeiling()),
-                                    Math.clamp(order.timeoutMs(), 1, config.timeoutMs()),
-                                    handle),
-                            accepted);
+            Job job = new Job(order.source(), accepted.sql(), timeoutMs, id.toString());
+            ending = Answers.ending(runner.run(job, sink, counting, handle), accepted);
+        } catch (UncheckedIOException e) {
+            // Nobody takes the rows any more.
+            ending = new Ending.Cancelled(Reason.CALLER_GONE.wire());
         } finally {
             running.remove(id);
-            records.finished(order, answer);
+            records.finished(order, ending);
         }
-        return answer;
+        return ending;
     }
 
-    private static ExecutionAnswer answer(
-            StatementRunner.Outcome outcome, Verdict.Accepted accepted) {
-        return switch (outcome) {
-            case StatementRunner.Outcome.Cancelled ignored -> new ExecutionAnswer.Cancelled();
-            case StatementRunner.Outcome.Failed failed ->
-                    new ExecutionAnswer.Failed(
-                            failed.failure().code(),
-                            failed.failure().sentence(),
-                            failed.failure().sqlState(),
-                            failed.failure().position());
-            case StatementRunner.Outcome.Rows rows ->
-                    new ExecutionAnswer.Rows(
-                            rows.table(),
-                            rows.truncated(),
-                            rows.durationMs(),
-                            accepted.sql().text(),
-                            named(accepted.lineage(), rows.table()));
-        };
-    }
-
-    /// The lineage with the names that the database gave to the output columns.
-    private static QueryLineage named(QueryLineage lineage, TableData table) {
-        if (lineage.outputs().size() != table.columns().size()) {
-            return lineage;
-        }
-        List<OutputColumn> outputs = new ArrayList<>();
-        for (int i = 0; i < table.columns().size(); i++) {
-            OutputColumn output = lineage.outputs().get(i);
-            outputs.add(
-                    new OutputColumn(
-                            table.columns().get(i).name(), output.sources(), output.aggregated()));
-        }
-        return new QueryLineage(
-                lineage.datasets(),
-                outputs,
-                lineage.joins(),
-                lineage.filters(),
-                lineage.timeWindow(),
-                lineage.grain());
-    }
-
-    void cancel(ExecutionId id, RunGrant grant) {
-        store.requestCancel(id, grant.runId(), grant.userId());
+    /// Asks for the end of a statement, on whichever replica it runs.
+    ///
+    /// @param run null for a person's own statement
+    public void cancel(ExecutionId id, @Nullable MessageId run, UserId actor) {
+        store.requestCancel(id, run, actor, records.cancelAsked(id, run, actor));
         running.look();
     }
 

@@ -18,11 +18,13 @@ import io.dataagent.query.scope.Scope;
 import io.dataagent.query.scope.Scopes;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
 import org.jspecify.annotations.Nullable;
 
 /// What agent-service calls within a run; every call carries the run's grant.
@@ -72,9 +74,10 @@ public class InternalExecutionResource {
     public ExecutionAnswer execute(
             String scopeId,
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
-            @NotNull StatementRequest request) {
+            @NotNull StatementRequest request,
+            @Context RoutingContext http) {
         Scope scope = scopes.require(grant, scopeId, request.epoch());
-        return statements.execute(scope, request, sql(request));
+        return statements.execute(scope, request, sql(request), Caller.of(http));
     }
 
     /// A few rows of a dataset.
@@ -83,15 +86,18 @@ public class InternalExecutionResource {
     public ExecutionAnswer sample(
             String scopeId,
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
-            @NotNull SampleRequest request) {
-        return statements.sample(scopes.require(grant, scopeId, request.epoch()), request);
+            @NotNull SampleRequest request,
+            @Context RoutingContext http) {
+        return statements.sample(
+                scopes.require(grant, scopeId, request.epoch()), request, Caller.of(http));
     }
 
     /// Stops a statement on the server, on whichever replica it runs.
     @POST
     @Path("executions/{executionId}/cancel")
     public void cancel(String executionId, @HeaderParam(RunGrant.HEADER) @Nullable String grant) {
-        executions.cancel(Ids.parse(executionId, ExecutionId::of), scopes.requireGrant(grant));
+        RunGrant bearer = scopes.requireGrant(grant);
+        executions.cancel(Ids.parse(executionId, ExecutionId::of), bearer.runId(), bearer.userId());
     }
 
     /// Ends what a run's epochs up to the given one left: their statements stop, their requests

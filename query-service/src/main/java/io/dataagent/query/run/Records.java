@@ -1,7 +1,10 @@
 package io.dataagent.query.run;
 
-import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.Violation;
+import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.Verdict;
@@ -13,8 +16,9 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/// Audit lines and metrics of statements.
+/// Audit lines and metrics of statements. No line holds a literal, and no metric a name.
 @ApplicationScoped
 class Records {
 
@@ -43,61 +47,106 @@ class Records {
         meters.counter("dataagent.sql.gate", "verdict", verdict, "rule", rule).increment();
     }
 
+    /// The start of an execution as it is noted.
+    ExecutionStore.Begun begun(Order order) {
+        return new ExecutionStore.Begun(
+                order.entry(), Gate.withoutLiterals(order.sql(), order.source().dialect()));
+    }
+
     /// Counts, and stores the end of the execution with its audit line.
-    ExecutionAnswer finished(Executions.Order order, ExecutionAnswer answer) {
+    void finished(Order order, Ending ending) {
+        Map<String, String> facts = facts(order);
+        String reason = null;
+        switch (ending) {
+            case Ending.Done done -> {
+                rows.record(done.rows());
+                time(order, "ok", done.durationMs());
+                facts.put("rows", String.valueOf(done.rows()));
+                facts.put("durationMs", String.valueOf(done.durationMs()));
+                done.totalRows().ifPresent(n -> facts.put("totalRows", String.valueOf(n)));
+            }
+            case Ending.Refused refused -> {
+                reason = refused.violations().getFirst().rule();
+                if (reason.equals("plan_cost")) {
+                    count("refused", reason);
+                }
+                facts.put("rules", rules(refused));
+            }
+            case Ending.Failed failed -> {
+                reason = failed.code().wire();
+                time(order, reason, 0);
+                facts.put("code", reason);
+                if (failed.sqlState() != null) {
+                    facts.put("sqlState", failed.sqlState());
+                }
+            }
+            case Ending.Cancelled cancelled -> {
+                reason = "cancelled";
+                time(order, reason, 0);
+                facts.put("code", reason);
+                facts.put("reason", cancelled.reason());
+            }
+        }
+        store(order, outcome(ending), reason, facts);
+    }
+
+    private void store(
+            Order order, String outcome, @Nullable String reason, Map<String, String> facts) {
+        store.finish(
+                new ExecutionStore.Ended(
+                        order.entry().id(),
+                        outcome,
+                        reason,
+                        audit.message(
+                                order.entry().actor(),
+                                action(order),
+                                order.entry().id().toString(),
+                                outcome,
+                                facts)));
+    }
+
+    private static String action(Order order) {
+        return order.entry().purpose().startsWith("export") ? "query.exported" : "query.executed";
+    }
+
+    private static Map<String, String> facts(Order order) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("statement", Gate.withoutLiterals(order.sql()));
+        facts.put("statement", Gate.withoutLiterals(order.sql(), order.source().dialect()));
         facts.put("purpose", order.entry().purpose());
         facts.put("connectionId", order.source().id().toString());
         if (order.entry().run() != null) {
             facts.put("runId", order.entry().run().toString());
         }
-        switch (answer) {
-            case ExecutionAnswer.Rows result -> {
-                rows.record(result.table().rows().size());
-                time(order, "ok", result.durationMs());
-                facts.put("rows", String.valueOf(result.table().rows().size()));
-                facts.put("durationMs", String.valueOf(result.durationMs()));
-                facts.put("truncated", String.valueOf(result.truncated()));
-            }
-            case ExecutionAnswer.Refused refused ->
-                    facts.put(
-                            "rules",
-                            refused.violations().stream()
-                                    .map(Violation::rule)
-                                    .distinct()
-                                    .collect(Collectors.joining(",")));
-            case ExecutionAnswer.Failed failed -> {
-                time(order, failed.code().wire(), 0);
-                facts.put("code", failed.code().wire());
-                if (failed.sqlState() != null) {
-                    facts.put("sqlState", failed.sqlState());
-                }
-            }
-            case ExecutionAnswer.Cancelled ignored -> time(order, "cancelled", 0);
-        }
-        store.finish(
-                order.entry().id(),
-                outcome(answer),
-                audit.message(
-                        order.entry().actor(),
-                        "query.executed",
-                        order.entry().id().toString(),
-                        outcome(answer),
-                        facts));
-        return answer;
+        return facts;
     }
 
-    static String outcome(ExecutionAnswer answer) {
-        return switch (answer) {
-            case ExecutionAnswer.Rows ignored -> "ok";
-            case ExecutionAnswer.Refused ignored -> "refused";
-            case ExecutionAnswer.Failed ignored -> "failed";
-            case ExecutionAnswer.Cancelled ignored -> "failed";
+    private static String rules(Ending.Refused refused) {
+        return refused.violations().stream()
+                .map(Violation::rule)
+                .distinct()
+                .collect(Collectors.joining(","));
+    }
+
+    /// Somebody asked for the end of a statement.
+    OutboxMessage cancelAsked(ExecutionId id, @Nullable MessageId run, UserId actor) {
+        return audit.message(
+                actor,
+                "query.cancel_asked",
+                id.toString(),
+                "ok",
+                run == null ? Map.of() : Map.of("runId", run.toString()));
+    }
+
+    static String outcome(Ending ending) {
+        return switch (ending) {
+            case Ending.Done ignored -> "ok";
+            case Ending.Refused ignored -> "refused";
+            case Ending.Failed ignored -> "failed";
+            case Ending.Cancelled ignored -> "failed";
         };
     }
 
-    private void time(Executions.Order order, String outcome, long millis) {
+    private void time(Order order, String outcome, long millis) {
         meters.timer(
                         "dataagent.query.duration",
                         "dialect",

@@ -2,6 +2,8 @@ package io.dataagent.query.run;
 
 import io.dataagent.query.source.CustomerFailure;
 import io.dataagent.query.source.CustomerSession;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jboss.logging.Logger;
 
@@ -16,12 +18,29 @@ final class RunningStatement {
 
     private static final Logger LOG = Logger.getLogger(RunningStatement.class);
 
+    /// Why a statement is stopped.
+    enum Reason {
+        /// Somebody asked for it.
+        ASKED,
+        /// The caller's connection closed.
+        CALLER_GONE,
+        /// This replica could not renew its lease.
+        LEASE_LOST,
+        /// This replica stops.
+        SHUTDOWN;
+
+        /// As it stands in audit records.
+        String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     private sealed interface State {
         record Waiting() implements State {}
 
         record Running(CustomerSession session) implements State {}
 
-        record Cancelled() implements State {}
+        record Cancelled(Reason reason) implements State {}
     }
 
     private final AtomicReference<State> state = new AtomicReference<>(new State.Waiting());
@@ -39,12 +58,19 @@ final class RunningStatement {
         return !(last instanceof State.Cancelled);
     }
 
-    boolean cancelled() {
-        return state.get() instanceof State.Cancelled;
+    /// Why it was stopped, if it was.
+    Optional<Reason> cancelled() {
+        return state.get() instanceof State.Cancelled cancelled
+                ? Optional.of(cancelled.reason())
+                : Optional.empty();
     }
 
-    void cancel() {
-        switch (state.getAndSet(new State.Cancelled())) {
+    /// Stops it; the first reason stays.
+    void cancel(Reason reason) {
+        State last =
+                state.getAndUpdate(
+                        now -> now instanceof State.Cancelled ? now : new State.Cancelled(reason));
+        switch (last) {
             case State.Running running -> stop(running.session());
             case State.Waiting ignored -> {}
             case State.Cancelled ignored -> {}

@@ -1,27 +1,35 @@
 package io.dataagent.query.run;
 
 import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.query.run.RunningStatement.Reason;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
-/// What runs on this replica, and the watch that hears of cancels on other replicas: while
-/// something runs, it looks every 200 ms.
+/// What runs on this replica. While something does, it looks every 200 ms for cancels that other
+/// replicas took, and renews its leases every second. A statement whose lease ran out by this
+/// replica's own clock is stopped here, because another replica may end it by now.
 @ApplicationScoped
 class RunningStatements {
 
     private static final Logger LOG = Logger.getLogger(RunningStatements.class);
     private static final Duration POLL = Duration.ofMillis(200);
+    private static final long RENEW_NANOS = Duration.ofSeconds(1).toNanos();
+    private static final long LEASE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final ExecutionStore store;
-    private final Map<ExecutionId, RunningStatement> running = new ConcurrentHashMap<>();
+    private final Map<ExecutionId, Running> running = new ConcurrentHashMap<>();
     private volatile boolean stopped;
+
+    private record Running(RunningStatement statement, long since) {}
 
     @Inject
     RunningStatements(ExecutionStore store) {
@@ -29,7 +37,9 @@ class RunningStatements {
     }
 
     RunningStatement add(ExecutionId id) {
-        return running.computeIfAbsent(id, ignored -> new RunningStatement());
+        return running.computeIfAbsent(
+                        id, ignored -> new Running(new RunningStatement(), System.nanoTime()))
+                .statement();
     }
 
     void remove(ExecutionId id) {
@@ -38,37 +48,83 @@ class RunningStatements {
 
     /// Looks at once instead of waiting for the next round.
     void look() {
-        if (running.isEmpty()) {
-            return;
-        }
-        for (ExecutionId id : store.cancelRequested(running.keySet())) {
-            RunningStatement statement = running.get(id);
-            if (statement != null) {
-                Thread.ofVirtual().start(statement::cancel);
-            }
+        if (!running.isEmpty()) {
+            store.cancelRequested(running.keySet()).forEach(id -> cancel(id, Reason.ASKED));
         }
     }
 
     void start(@Observes StartupEvent event) {
-        Thread.ofVirtual().name("cancel-watch").start(this::watch);
+        Thread.ofVirtual().name("cancel-watch").start(() -> every(POLL, this::look));
+        Thread.ofVirtual().name("lease-renewal").start(new Renewal());
     }
 
     void stop(@Observes ShutdownEvent event) {
         stopped = true;
-        running.values().forEach(RunningStatement::cancel);
+        running.values().forEach(entry -> entry.statement().cancel(Reason.SHUTDOWN));
     }
 
-    private void watch() {
+    private void cancel(ExecutionId id, Reason reason) {
+        Running entry = running.get(id);
+        if (entry != null) {
+            Thread.ofVirtual().start(() -> entry.statement().cancel(reason));
+        }
+    }
+
+    private void every(Duration pause, Runnable work) {
         while (!stopped) {
             try {
-                Thread.sleep(POLL);
-                look();
+                Thread.sleep(pause);
+                work.run();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return;
             } catch (RuntimeException e) {
-                LOG.debugf("the cancel watch waits for the store: %s", e.getMessage());
+                // An outage of the store must not end the watch.
+                LOG.debugf("the watch over executions waits for the store: %s", e.getMessage());
             }
+        }
+    }
+
+    /// Keeps the leases of what runs here.
+    private final class Renewal implements Runnable {
+
+        private long renewed = System.nanoTime();
+
+        @Override
+        public void run() {
+            every(POLL, this::step);
+        }
+
+        private void step() {
+            long now = System.nanoTime();
+            if (now - renewed < RENEW_NANOS) {
+                return;
+            }
+            Set<ExecutionId> held = olderThan(now - RENEW_NANOS);
+            try {
+                if (!held.isEmpty()) {
+                    Set<ExecutionId> lost = new HashSet<>(held);
+                    store.renew(held).forEach(lost::remove);
+                    lost.forEach(id -> cancel(id, Reason.LEASE_LOST));
+                }
+                renewed = now;
+            } finally {
+                if (System.nanoTime() - renewed > LEASE_NANOS) {
+                    olderThan(System.nanoTime() - LEASE_NANOS)
+                            .forEach(id -> cancel(id, Reason.LEASE_LOST));
+                }
+            }
+        }
+
+        private Set<ExecutionId> olderThan(long nanos) {
+            Set<ExecutionId> ids = new HashSet<>();
+            running.forEach(
+                    (id, entry) -> {
+                        if (entry.since() - nanos <= 0) {
+                            ids.add(id);
+                        }
+                    });
+            return ids;
         }
     }
 }

@@ -37,18 +37,23 @@ class ScopedStatements {
         return executions.validate(sql, scope.forGate(), source(scope).dialect());
     }
 
-    ExecutionAnswer execute(Scope scope, StatementRequest request, SqlText sql) {
+    ExecutionAnswer execute(Scope scope, StatementRequest request, SqlText sql, Caller caller) {
         return executions.execute(
-                new Executions.Order(
+                new Order(
                         entry(scope, request.executionId(), request.epoch(), request.purpose()),
                         source(scope),
                         scope.forGate(),
                         sql,
-                        request.maxRows() == null ? scope.maxRows() : request.maxRows(),
-                        request.timeoutMs() == null ? scope.timeoutMs() : request.timeoutMs()));
+                        new Order.Limits(
+                                request.maxRows() == null ? scope.maxRows() : request.maxRows(),
+                                request.timeoutMs() == null
+                                        ? scope.timeoutMs()
+                                        : request.timeoutMs(),
+                                StatementRequest.EXACT.equals(request.count())),
+                        caller));
     }
 
-    ExecutionAnswer sample(Scope scope, SampleRequest request) {
+    ExecutionAnswer sample(Scope scope, SampleRequest request, Caller caller) {
         ScopedDataset dataset =
                 scope.datasets().stream()
                         .filter(candidate -> candidate.name().equals(request.dataset()))
@@ -84,13 +89,13 @@ class ScopedStatements {
                         + " LIMIT "
                         + limit;
         return executions.execute(
-                new Executions.Order(
+                new Order(
                         entry(scope, request.executionId(), request.epoch(), "sample"),
                         source(scope),
                         scope.forGate(),
                         new SqlText(sql),
-                        limit,
-                        scope.timeoutMs()));
+                        new Order.Limits(limit, scope.timeoutMs(), false),
+                        caller));
     }
 
     private SourceConnection source(Scope scope) {
@@ -102,9 +107,8 @@ class ScopedStatements {
                                         ProblemCode.NOT_FOUND, "There is no such scope."));
     }
 
-    private static ExecutionStore.Entry entry(
-            Scope scope, ExecutionId id, long epoch, String purpose) {
-        return new ExecutionStore.Entry(
+    private static ExecutionEntry entry(Scope scope, ExecutionId id, long epoch, String purpose) {
+        return new ExecutionEntry(
                 id,
                 scope.id(),
                 scope.runId(),

@@ -1,157 +1,152 @@
 package io.dataagent.query.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.Column;
-import io.dataagent.contracts.query.TableData;
-import io.dataagent.query.QueryConfig;
-import io.dataagent.query.gate.CheckedSql;
+import io.dataagent.contracts.query.Violation;
+import io.dataagent.query.run.RunningStatement.Reason;
 import io.dataagent.query.source.CustomerFailure;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
-import io.dataagent.query.source.SourceConnection;
-import io.vertx.sqlclient.Row;
-import io.vertx.sqlclient.RowSet;
-import io.vertx.sqlclient.desc.ColumnDescriptor;
+import io.dataagent.query.source.Portions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
-/// Runs one checked statement: one session, READ ONLY, own time limit, rows read in portions up
-/// to one more than asked for, always rolled back.
+/// Runs one checked statement: one session, READ ONLY, own time limit, only if the planner's
+/// estimate is bearable, rows read in portions from a cursor of the server, always rolled back.
 @ApplicationScoped
 class StatementRunner {
 
-    private static final int PORTION = 500;
     private static final int MARGIN_MS = 3_000;
 
     private final CustomerSessions sessions;
-    private final QueryConfig config;
+    private final PlanCeiling ceiling;
 
     /// How a statement ended.
     sealed interface Outcome {
 
-        record Rows(TableData table, boolean truncated, long durationMs) implements Outcome {}
+        /// The sink has taken what it wanted.
+        ///
+        /// @param rows how many
+        /// @param totalRows the true number of rows, if it was asked for and counted in time
+        record Done(long rows, long durationMs, OptionalLong totalRows) implements Outcome {}
+
+        record TooDear(Violation violation) implements Outcome {}
 
         record Failed(CustomerFailure failure) implements Outcome {}
 
-        record Cancelled() implements Outcome {}
+        record Cancelled(Reason reason) implements Outcome {}
+    }
+
+    /// Counts all rows of a result after a part of it was read.
+    ///
+    /// @param wanted asked once the sink has what it wanted
+    /// @param timeoutMs milliseconds
+    record Counting(java.util.function.BooleanSupplier wanted, int timeoutMs) {
+
+        static final Counting NONE = new Counting(() -> false, 0);
     }
 
     @Inject
-    StatementRunner(CustomerSessions sessions, QueryConfig config) {
+    StatementRunner(CustomerSessions sessions, PlanCeiling ceiling) {
         this.sessions = sessions;
-        this.config = config;
+        this.ceiling = ceiling;
     }
 
-    Outcome run(
-            SourceConnection source,
-            CheckedSql sql,
-            int maxRows,
-            int timeoutMs,
-            RunningStatement handle) {
-        try (CustomerSession session = sessions.open(source)) {
+    Outcome run(Job job, RowSink sink, Counting counting, RunningStatement handle) {
+        try (CustomerSession session = sessions.open(job.source())) {
             if (!handle.attach(session)) {
-                return new Outcome.Cancelled();
+                return new Outcome.Cancelled(handle.cancelled().orElse(Reason.ASKED));
             }
-            long started = System.nanoTime();
-            session.beginReadOnly(timeoutMs);
-            Outcome rows = read(session, sql, maxRows, timeoutMs, started);
-            return handle.cancelled() ? new Outcome.Cancelled() : rows;
+            Outcome outcome = read(session, job, sink, counting);
+            return handle.cancelled().<Outcome>map(Outcome.Cancelled::new).orElse(outcome);
         } catch (CustomerFailure e) {
-            return handle.cancelled() ? new Outcome.Cancelled() : new Outcome.Failed(e);
+            return handle.cancelled()
+                    .<Outcome>map(Outcome.Cancelled::new)
+                    .orElseGet(() -> new Outcome.Failed(e));
         }
     }
 
-    private Outcome read(
-            CustomerSession session, CheckedSql sql, int maxRows, int timeoutMs, long started) {
-        Duration patience = Duration.ofMillis(timeoutMs + MARGIN_MS);
-        Reading reading = new Reading(maxRows);
+    private Outcome read(CustomerSession session, Job job, RowSink sink, Counting counting) {
+        long started = System.nanoTime();
+        Duration patience = Duration.ofMillis(job.timeoutMs() + MARGIN_MS);
+        session.beginReadOnly(job.timeoutMs(), job.marker());
         try {
-            CustomerSession.Portions portions = session.portions(sql.text(), patience);
-            do {
-                RowSet<Row> rows =
-                        portions.read(Math.min(PORTION, maxRows + 1 - reading.rows.size()));
-                reading.add(rows);
-            } while (portions.hasMore() && !reading.full());
+            Portions portions = session.portions(job.sql().text(), patience);
+            Optional<Violation> dear = ceiling.refusal(session, job);
+            if (dear.isPresent()) {
+                return new Outcome.TooDear(dear.get());
+            }
+            long rows = drain(portions, sink);
+            long millis = Duration.ofNanos(System.nanoTime() - started).toMillis();
+            OptionalLong total =
+                    counting.wanted().getAsBoolean()
+                            ? count(session, job, counting.timeoutMs())
+                            : OptionalLong.empty();
+            return new Outcome.Done(rows, millis, total);
         } catch (CustomerFailure e) {
             if (e.code() == ProblemCode.CONNECTION_FAILED) {
                 session.cancel();
             }
             throw e;
         }
-        long millis = Duration.ofNanos(System.nanoTime() - started).toMillis();
-        return new Outcome.Rows(
-                new TableData(reading.columns, reading.rows), reading.truncated, millis);
     }
 
-    /// Rows as they arrive, within the limits of rows, cells and bytes.
-    private final class Reading {
-
-        private final int maxRows;
-        private final List<Column> columns = new ArrayList<>();
-        private final List<List<JsonNode>> rows = new ArrayList<>();
-        private long bytes;
-        private boolean truncated;
-
-        Reading(int maxRows) {
-            this.maxRows = maxRows;
-        }
-
-        boolean full() {
-            return truncated;
-        }
-
-        void add(RowSet<Row> portion) {
-            if (columns.isEmpty() && portion.columnDescriptors() != null) {
-                name(portion.columnDescriptors());
+    private static long drain(Portions portions, RowSink sink) {
+        Pace pace = new Pace();
+        long rows = 0;
+        boolean first = true;
+        boolean taken = true;
+        do {
+            Portions.Portion portion = portions.read(Math.min(pace.next(), sink.wanted()));
+            if (first) {
+                sink.columns(unique(portion.columns()));
+                first = false;
             }
-            for (Row row : portion) {
-                if (rows.size() == maxRows || bytes > config.maxBytes()) {
-                    truncated = true;
-                    return;
-                }
-                rows.add(cells(row));
+            for (List<JsonNode> row : portion.rows()) {
+                taken = taken && sink.row(row);
+                rows += taken ? 1 : 0;
+                pace.saw(row);
             }
-        }
+        } while (taken && portions.hasMore());
+        return rows;
+    }
 
-        private List<JsonNode> cells(Row row) {
-            List<JsonNode> cells = new ArrayList<>(columns.size());
-            for (int i = 0; i < columns.size(); i++) {
-                cells.add(cell(Cells.json(row.getValue(i))));
+    /// Counts in a transaction of its own, since a limit of time that is reached ends it.
+    private static OptionalLong count(CustomerSession session, Job job, int timeoutMs) {
+        try {
+            session.rollback();
+            session.beginReadOnly(timeoutMs, job.marker());
+            return OptionalLong.of(
+                    session.rows(
+                                    "SELECT count(*) AS n FROM ("
+                                            + job.sql().text()
+                                            + ") AS counted",
+                                    Duration.ofMillis(timeoutMs + MARGIN_MS))
+                            .getFirst()
+                            .getLong(0));
+        } catch (CustomerFailure e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    private static List<Column> unique(List<Column> given) {
+        Set<String> taken = new HashSet<>();
+        List<Column> columns = new ArrayList<>();
+        for (Column column : given) {
+            String name = column.name();
+            for (int i = 2; !taken.add(name); i++) {
+                name = column.name() + "_" + i;
             }
-            return cells;
+            columns.add(new Column(name, column.type()));
         }
-
-        private JsonNode cell(JsonNode value) {
-            if (value.isTextual() && value.textValue().length() > config.maxCellBytes()) {
-                truncated = true;
-                return counted(
-                        JsonNodeFactory.instance.textNode(
-                                value.textValue().substring(0, config.maxCellBytes())));
-            }
-            return counted(value);
-        }
-
-        private JsonNode counted(JsonNode value) {
-            bytes += value.isTextual() ? 2L * value.textValue().length() : 16;
-            return value;
-        }
-
-        private void name(List<ColumnDescriptor> descriptors) {
-            Set<String> taken = new HashSet<>();
-            for (ColumnDescriptor descriptor : descriptors) {
-                String name = descriptor.name();
-                for (int i = 2; !taken.add(name); i++) {
-                    name = descriptor.name() + "_" + i;
-                }
-                columns.add(new Column(name, Cells.type(descriptor)));
-            }
-        }
+        return columns;
     }
 }

@@ -1,9 +1,13 @@
 package io.dataagent.query.source;
 
 import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.http.Page;
+import io.dataagent.kit.idempotency.Idempotency;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;
@@ -16,34 +20,52 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
 
 /// Connections over HTTP.
-@Path("/api/connections")
+@Path(ConnectionResource.PATH)
 @RunOnVirtualThread
 public class ConnectionResource {
 
+    static final String PATH = "/api/connections";
+    private static final Pattern VERSION = Pattern.compile("\"\\d{1,9}\"");
+
     private final Connections connections;
+    private final Idempotency idempotency;
     private final CurrentUser user;
 
     @Inject
-    ConnectionResource(Connections connections, CurrentUser user) {
+    ConnectionResource(Connections connections, Idempotency idempotency, CurrentUser user) {
         this.connections = connections;
+        this.idempotency = idempotency;
         this.user = user;
     }
 
-    /// Checks and keeps a connection.
+    /// Checks and keeps a connection; with an `Idempotency-Key` once.
     @POST
     @ResponseStatus(201)
     @PermissionsAllowed(Permissions.CONNECTIONS_WRITE)
-    public Envelope<SourceConnection.View> create(
+    public RestResponse<Envelope<SourceConnection.View>> create(
+            @HeaderParam("Idempotency-Key") @Nullable String key,
             @Valid @NotNull ConnectionRequest.Create request) {
-        return Envelope.of(connections.create(user.id(), request).view());
+        Optional<IdempotencyKey> once =
+                IdempotencyKey.of(user.id(), key, PATH, request.withoutPassword());
+        SourceConnection.View created =
+                idempotency.once(
+                        once,
+                        SourceConnection.View.class,
+                        () -> connections.create(user.id(), request).view());
+        return answer(RestResponse.Status.CREATED, created);
     }
 
     /// The caller's connections.
@@ -55,22 +77,46 @@ public class ConnectionResource {
         return Envelope.of(connections.list(user.id(), page, pageSize));
     }
 
-    /// One connection.
+    /// One connection; the ETag is its version.
     @GET
     @Path("{id}")
     @PermissionsAllowed(Permissions.CONNECTIONS_READ)
-    public Envelope<SourceConnection.View> get(String id) {
-        return Envelope.of(connections.require(Ids.parse(id, ConnectionId::of), user.id()).view());
+    public RestResponse<Envelope<SourceConnection.View>> get(String id) {
+        return answer(
+                RestResponse.Status.OK,
+                connections.require(Ids.parse(id, ConnectionId::of), user.id()).view());
     }
 
-    /// Changes a connection after checking it.
+    /// Changes a connection after checking it; with `If-Match` only if it is still that version.
     @PATCH
     @Path("{id}")
     @PermissionsAllowed(Permissions.CONNECTIONS_WRITE)
-    public Envelope<SourceConnection.View> patch(
-            String id, @Valid @NotNull ConnectionRequest.Patch patch) {
-        return Envelope.of(
-                connections.patch(Ids.parse(id, ConnectionId::of), user.id(), patch).view());
+    public RestResponse<Envelope<SourceConnection.View>> patch(
+            String id,
+            @HeaderParam("If-Match") @Nullable String ifMatch,
+            @Valid @NotNull ConnectionRequest.Patch patch) {
+        return answer(
+                RestResponse.Status.OK,
+                connections
+                        .patch(Ids.parse(id, ConnectionId::of), user.id(), patch, version(ifMatch))
+                        .view());
+    }
+
+    private static RestResponse<Envelope<SourceConnection.View>> answer(
+            RestResponse.Status status, SourceConnection.View view) {
+        return RestResponse.ResponseBuilder.create(status, Envelope.of(view))
+                .header("ETag", "\"" + view.version() + "\"")
+                .build();
+    }
+
+    private static @Nullable Integer version(@Nullable String ifMatch) {
+        if (ifMatch == null || ifMatch.equals("*")) {
+            return null;
+        }
+        if (!VERSION.matcher(ifMatch).matches()) {
+            throw new ProblemException(ProblemCode.VERSION_CONFLICT, "Load it again.");
+        }
+        return Integer.valueOf(ifMatch.substring(1, ifMatch.length() - 1));
     }
 
     /// Deletes a connection.

@@ -8,14 +8,17 @@ import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.store.OwnDatabase;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps connections. Every read names the owner, so that a foreign id answers like an unknown
 /// one.
@@ -66,40 +69,47 @@ class ConnectionStore {
     }
 
     void insert(SourceConnection c) {
+        Stored stored = Stored.of(c.target());
         database.update(
                 "insert into connection (id, owner, name, dialect, host, port, database, username,"
-                        + " password, ssl_mode, version, created_at, updated_at)"
-                        + " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+                        + " password, ssl_mode, ca_certificate, file, version, created_at, updated_at)"
+                        + " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
                 c.id().value(),
                 c.owner().value(),
                 c.name(),
                 c.dialect().wire(),
-                c.host(),
-                c.port(),
-                c.database(),
-                c.username(),
-                io.vertx.core.buffer.Buffer.buffer(c.password().bytes()),
-                c.ssl().wire(),
+                stored.host(),
+                stored.port(),
+                stored.database(),
+                stored.username(),
+                stored.password(),
+                stored.ssl(),
+                stored.caCertificate(),
+                stored.file(),
                 c.version(),
-                c.createdAt().atOffset(java.time.ZoneOffset.UTC),
-                c.updatedAt().atOffset(java.time.ZoneOffset.UTC));
+                c.createdAt().atOffset(ZoneOffset.UTC),
+                c.updatedAt().atOffset(ZoneOffset.UTC));
     }
 
     /// Replaces a connection if nobody changed it in the meantime.
     boolean replace(SourceConnection c) {
+        Stored stored = Stored.of(c.target());
         return database.update(
                         "update connection set name = $3, host = $4, port = $5, database = $6,"
-                                + " username = $7, password = $8, ssl_mode = $9, version = version + 1,"
+                                + " username = $7, password = $8, ssl_mode = $9, ca_certificate = $10,"
+                                + " file = $11, version = version + 1,"
                                 + " updated_at = clock_timestamp() where id = $1 and version = $2",
                         c.id().value(),
                         c.version(),
                         c.name(),
-                        c.host(),
-                        c.port(),
-                        c.database(),
-                        c.username(),
-                        io.vertx.core.buffer.Buffer.buffer(c.password().bytes()),
-                        c.ssl().wire())
+                        stored.host(),
+                        stored.port(),
+                        stored.database(),
+                        stored.username(),
+                        stored.password(),
+                        stored.ssl(),
+                        stored.caCertificate(),
+                        stored.file())
                 == 1;
     }
 
@@ -130,14 +140,52 @@ class ConnectionStore {
                 UserId.of(row.getString("owner")),
                 row.getString("name"),
                 Dialect.of(row.getString("dialect")),
-                row.getString("host"),
-                row.getInteger("port"),
-                row.getString("database"),
-                row.getString("username"),
-                new SourceConnection.SealedPassword(row.getBuffer("password").getBytes()),
-                SslChoice.of(row.getString("ssl_mode")),
+                Stored.read(row),
                 row.getInteger("version"),
                 row.getOffsetDateTime("created_at").toInstant(),
                 row.getOffsetDateTime("updated_at").toInstant());
+    }
+
+    /// A target as columns.
+    private record Stored(
+            @Nullable String host,
+            @Nullable Integer port,
+            @Nullable String database,
+            @Nullable String username,
+            @Nullable Buffer password,
+            @Nullable String ssl,
+            @Nullable String caCertificate,
+            @Nullable String file) {
+
+        static Stored of(Target target) {
+            return switch (target) {
+                case Target.Server at ->
+                        new Stored(
+                                at.host(),
+                                at.port(),
+                                at.database(),
+                                at.username(),
+                                Buffer.buffer(at.password().bytes()),
+                                at.ssl().wire(),
+                                at.caCertificate(),
+                                null);
+                case Target.StoredFile stored ->
+                        new Stored(null, null, null, null, null, null, null, stored.file().value());
+            };
+        }
+
+        static Target read(Row row) {
+            String file = row.getString("file");
+            return file == null
+                    ? new Target.Server(
+                            row.getString("host"),
+                            row.getInteger("port"),
+                            row.getString("database"),
+                            row.getString("username"),
+                            new SealedPassword(row.getBuffer("password").getBytes()),
+                            SslChoice.of(row.getString("ssl_mode")),
+                            row.getString("ca_certificate"))
+                    : new Target.StoredFile(new FileName(file));
+        }
     }
 }

@@ -46,32 +46,74 @@ public class Connections {
                         owner,
                         request.name().trim(),
                         dialect(request.dialect()),
-                        request.host().trim(),
-                        request.port(),
-                        request.database(),
-                        request.username(),
-                        sealed(request.password(), owner, id),
-                        request.sslMode() == null ? SslChoice.PREFER : request.sslMode(),
+                        target(request, owner, id),
                         1,
                         now,
                         now);
-        verify(connection, request.password());
+        verify(connection, password(request));
         store.insert(connection);
         audit.connection(owner, "connection.created", id);
         return connection;
     }
 
-    /// Checks and keeps changes.
-    SourceConnection patch(ConnectionId id, UserId owner, ConnectionRequest.Patch patch) {
-        SourceConnection old = require(id, owner);
-        if (!patch.onlyName() && patch.password() == null) {
-            throw new ProblemException(
-                    ProblemCode.VALIDATION_FAILED,
-                    "'password' must be sent again when the target changes");
+    private Target target(ConnectionRequest.Create request, UserId owner, ConnectionId id) {
+        return switch (request) {
+            case ConnectionRequest.AtServer at ->
+                    new Target.Server(
+                            at.host().trim(),
+                            at.port(),
+                            at.database(),
+                            at.username(),
+                            sealed(at.password(), owner, id),
+                            or(at.sslMode(), SslChoice.PREFER),
+                            authorities(at.caCertificate()));
+            case ConnectionRequest.InFile in -> new Target.StoredFile(new FileName(in.file()));
+        };
+    }
+
+    private static String password(ConnectionRequest.Create request) {
+        return switch (request) {
+            case ConnectionRequest.AtServer at -> at.password();
+            case ConnectionRequest.InFile ignored -> "";
+        };
+    }
+
+    private static @Nullable String authorities(@Nullable String pem) {
+        if (pem == null || pem.isBlank()) {
+            return null;
         }
-        SourceConnection changed = merged(old, patch);
-        if (patch.password() != null) {
-            verify(changed, patch.password());
+        if (Trust.certificates(pem).isEmpty()) {
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED, "'caCertificate' must hold PEM certificates");
+        }
+        return pem;
+    }
+
+    /// Checks and keeps changes.
+    ///
+    /// @param version that the caller saw, if it said so
+    SourceConnection patch(
+            ConnectionId id,
+            UserId owner,
+            ConnectionRequest.Patch patch,
+            @Nullable Integer version) {
+        SourceConnection old = require(id, owner);
+        if (version != null && version != old.version()) {
+            throw new ProblemException(ProblemCode.VERSION_CONFLICT, "Load it again.");
+        }
+        Target target = changed(old, patch);
+        SourceConnection changed =
+                new SourceConnection(
+                        id,
+                        owner,
+                        or(patch.name(), old.name()).trim(),
+                        old.dialect(),
+                        target,
+                        old.version(),
+                        old.createdAt(),
+                        old.updatedAt());
+        if (!target.equals(old.target())) {
+            verify(changed, or(patch.password(), ""));
         }
         if (!store.replace(changed)) {
             throw new ProblemException(ProblemCode.VERSION_CONFLICT, "Load it again.");
@@ -81,23 +123,46 @@ public class Connections {
         return require(id, owner);
     }
 
-    private SourceConnection merged(SourceConnection old, ConnectionRequest.Patch patch) {
-        return new SourceConnection(
-                old.id(),
-                old.owner(),
-                or(patch.name(), old.name()),
-                old.dialect(),
-                or(patch.host(), old.host()),
-                or(patch.port(), old.port()),
-                or(patch.database(), old.database()),
-                or(patch.username(), old.username()),
-                patch.password() == null
-                        ? old.password()
-                        : sealed(patch.password(), old.owner(), old.id()),
-                or(patch.sslMode(), old.ssl()),
-                old.version(),
-                old.createdAt(),
-                old.updatedAt());
+    private Target changed(SourceConnection old, ConnectionRequest.Patch patch) {
+        return switch (old.target()) {
+            case Target.Server at -> {
+                if (patch.file() != null) {
+                    throw notHere("file");
+                }
+                yield patch.touchesServer() ? changed(at, old, patch) : at;
+            }
+            case Target.StoredFile stored -> {
+                if (patch.touchesServer()) {
+                    throw notHere("host, port, database, username, password, sslMode");
+                }
+                yield patch.file() == null
+                        ? stored
+                        : new Target.StoredFile(new FileName(patch.file()));
+            }
+        };
+    }
+
+    private Target changed(Target.Server at, SourceConnection old, ConnectionRequest.Patch patch) {
+        if (patch.password() == null) {
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED,
+                    "'password' must be sent again when the target changes");
+        }
+        return new Target.Server(
+                or(patch.host(), at.host()).trim(),
+                or(patch.port(), at.port()),
+                or(patch.database(), at.database()),
+                or(patch.username(), at.username()),
+                sealed(patch.password(), old.owner(), old.id()),
+                or(patch.sslMode(), at.ssl()),
+                patch.caCertificate() == null
+                        ? at.caCertificate()
+                        : authorities(patch.caCertificate()));
+    }
+
+    private static ProblemException notHere(String fields) {
+        return new ProblemException(
+                ProblemCode.VALIDATION_FAILED, "This kind of connection has no " + fields + ".");
     }
 
     private static <T> T or(@Nullable T changed, T old) {
@@ -126,7 +191,12 @@ public class Connections {
     /// Opens a kept connection and looks at its role again.
     void test(ConnectionId id, UserId owner) {
         SourceConnection connection = require(id, owner);
-        verify(connection, vault.open(connection.password().bytes(), owner, id));
+        verify(
+                connection,
+                switch (connection.target()) {
+                    case Target.Server at -> vault.open(at.password().bytes(), owner, id);
+                    case Target.StoredFile ignored -> "";
+                });
     }
 
     /// The owner's connection.
@@ -159,8 +229,8 @@ public class Connections {
         }
     }
 
-    private SourceConnection.SealedPassword sealed(String password, UserId owner, ConnectionId id) {
-        return new SourceConnection.SealedPassword(vault.seal(password, owner, id));
+    private SealedPassword sealed(String password, UserId owner, ConnectionId id) {
+        return new SealedPassword(vault.seal(password, owner, id));
     }
 
     private static Dialect dialect(String wire) {
@@ -168,7 +238,7 @@ public class Connections {
             return Dialect.of(wire);
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
-                    ProblemCode.VALIDATION_FAILED, "'dialect' must be postgresql");
+                    ProblemCode.VALIDATION_FAILED, "'dialect' must be postgresql, mysql or duckdb");
         }
     }
 

@@ -1,11 +1,15 @@
 package io.dataagent.query.source;
 
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.query.engine.EngineFailure;
 import io.vertx.core.VertxException;
+import io.vertx.mysqlclient.MySQLException;
 import io.vertx.pgclient.PgException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.util.concurrent.TimeoutException;
-import java.util.regex.Pattern;
+import javax.net.ssl.SSLException;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// A customer's database refused, failed or did not answer. The message is fit for people: no
@@ -13,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class CustomerFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
-    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|'[^']*'");
-    private static final String CANCELLED = "57014";
+    private static final String BROKE = "The connection to the database broke.";
+    private static final String UNPROVEN = "The server could not prove that it is this host.";
 
     private final ProblemCode code;
     private final @Nullable String sqlState;
     private final @Nullable Integer position;
 
-    private CustomerFailure(
+    CustomerFailure(
             ProblemCode code,
             String message,
             @Nullable String sqlState,
@@ -34,75 +38,36 @@ public final class CustomerFailure extends RuntimeException {
     static CustomerFailure of(Throwable failure) {
         return switch (failure) {
             case CustomerFailure known -> known;
-            case PgException refused -> refused(refused);
+            case PgException refused -> PostgresRefusal.of(refused);
+            case MySQLException refused -> MySqlRefusal.of(refused);
+            case EngineFailure refused -> DuckDbRefusal.of(refused);
             case TimeoutException ignored -> unreachable("The database does not answer in time.");
             case ConnectException ignored -> unreachable("Nothing answers at this host and port.");
-            case VertxException ignored -> unreachable("The connection to the database broke.");
-            case java.io.IOException ignored ->
+            case SSLException ignored -> unreachable(UNPROVEN);
+            case VertxException ignored -> unreachable(BROKE);
+            case IOException ignored ->
                     unreachable("The database cannot be reached at this host and port.");
+            case Exception plain when String.valueOf(plain.getMessage()).contains("SSL") ->
+                    unreachable("The server does not offer encryption.");
+            case Throwable plain when String.valueOf(plain.getMessage()).contains("CLOSED") ->
+                    unreachable(BROKE);
             default -> {
-                org.jboss.logging.Logger.getLogger(CustomerFailure.class)
+                Logger.getLogger(CustomerFailure.class)
                         .warnf("customer database: %s", failure.getClass().getName());
                 yield unreachable("The database cannot be reached.");
             }
         };
     }
 
-    private static CustomerFailure unreachable(String message) {
+    /// A client that refuses a certificate only says that the connection is closed.
+    CustomerFailure whileConnecting(SslChoice ssl) {
+        return ssl == SslChoice.VERIFY_FULL && sentence().equals(BROKE)
+                ? unreachable(UNPROVEN)
+                : this;
+    }
+
+    static CustomerFailure unreachable(String message) {
         return new CustomerFailure(ProblemCode.CONNECTION_FAILED, message, null, null);
-    }
-
-    private static CustomerFailure refused(PgException e) {
-        String state = e.getSqlState() == null ? "" : e.getSqlState();
-        String kind = state.length() >= 2 ? state.substring(0, 2) : "";
-        return switch (kind) {
-            case "28" -> login("The database refuses the user name or the password.", state);
-            case "3D" -> login("There is no database of that name.", state);
-            case "53" -> login("The database has no room for another session.", state);
-            case "08" -> login("The connection to the database broke.", state);
-            case "42" ->
-                    new CustomerFailure(
-                            ProblemCode.QUERY_FAILED,
-                            sentence(e),
-                            state,
-                            position(e.getPosition()));
-            case "25" ->
-                    // The driver asks a second time when types do not fit, in a transaction that
-                    // has ended by then; the first answer is lost in it.
-                    new CustomerFailure(
-                            ProblemCode.QUERY_FAILED,
-                            "The types of values do not fit together, for example in a UNION, a"
-                                    + " CASE or a comparison.",
-                            state,
-                            null);
-            case "57" ->
-                    state.equals(CANCELLED)
-                            ? new CustomerFailure(
-                                    ProblemCode.QUERY_TIMEOUT,
-                                    "The statement took too long.",
-                                    state,
-                                    null)
-                            : login("The database is not ready.", state);
-            default ->
-                    new CustomerFailure(
-                            ProblemCode.QUERY_FAILED,
-                            QUOTED.matcher(sentence(e)).replaceAll("“…”"),
-                            state,
-                            position(e.getPosition()));
-        };
-    }
-
-    private static CustomerFailure login(String message, String state) {
-        return new CustomerFailure(ProblemCode.CONNECTION_FAILED, message, state, null);
-    }
-
-    private static String sentence(PgException e) {
-        String message = e.getErrorMessage();
-        return message == null ? "The database refused the statement." : message;
-    }
-
-    private static @Nullable Integer position(@Nullable String text) {
-        return text == null || !text.matches("\\d{1,9}") ? null : Integer.valueOf(text);
     }
 
     /// `query_failed`, `query_timeout` or `connection_failed`.
@@ -122,7 +87,7 @@ public final class CustomerFailure extends RuntimeException {
 
     /// Whether the server stopped the statement, by its timeout or on request.
     public boolean stopped() {
-        return CANCELLED.equals(sqlState);
+        return code == ProblemCode.QUERY_TIMEOUT;
     }
 
     /// What a person reads.

@@ -1,14 +1,11 @@
 package io.dataagent.query.source;
 
 import io.dataagent.contracts.id.ConnectionId;
-import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.QueryConfig;
+import io.dataagent.query.gate.Dialect;
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.Vertx;
-import io.vertx.pgclient.PgConnectOptions;
-import io.vertx.pgclient.PgConnection;
-import io.vertx.pgclient.SslMode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
@@ -26,14 +23,24 @@ public class CustomerSessions {
     private final Vertx vertx;
     private final HostPolicy hosts;
     private final PasswordVault vault;
+    private final Trust trust;
+    private final StoredFiles engines;
     private final QueryConfig config;
     private final Map<ConnectionId, Lane> lanes = new ConcurrentHashMap<>();
 
     @Inject
-    CustomerSessions(Vertx vertx, HostPolicy hosts, PasswordVault vault, QueryConfig config) {
+    CustomerSessions(
+            Vertx vertx,
+            HostPolicy hosts,
+            PasswordVault vault,
+            Trust trust,
+            StoredFiles engines,
+            QueryConfig config) {
         this.vertx = vertx;
         this.hosts = hosts;
         this.vault = vault;
+        this.trust = trust;
+        this.engines = engines;
         this.config = config;
     }
 
@@ -42,28 +49,15 @@ public class CustomerSessions {
     /// @throws CustomerFailure if the database cannot be reached or refuses the login
     /// @throws ProblemException `busy` if all places at this database are taken
     public CustomerSession open(SourceConnection source) {
-        Lane lane = lane(source);
-        if (!lane.enter(patience())) {
-            throw new ProblemException(
-                    ProblemCode.BUSY, "All places at this database are taken; try again.");
-        }
-        boolean entered = false;
-        try {
-            PgConnection connection = lane.idle().orElseGet(() -> connect(source, opened(source)));
-            entered = true;
-            return new CustomerSession(connection, clean -> lane.leave(connection, clean));
-        } finally {
-            if (!entered) {
-                lane.leave();
-            }
-        }
+        return lane(source).open(() -> connect(source, password(source)), patience());
     }
 
     /// A session of its own with a password that is not kept yet.
+    ///
+    /// @param password of a server; nothing for files
     CustomerSession probe(SourceConnection source, String password) {
-        PgConnection connection = connect(source, password);
-        return new CustomerSession(
-                connection, clean -> connection.close().onFailure(ignored -> {}));
+        Link link = connect(source, password);
+        return link.session(clean -> link.close());
     }
 
     /// Closes what is open to a connection that changed or is gone.
@@ -89,41 +83,41 @@ public class CustomerSessions {
                 });
     }
 
-    private String opened(SourceConnection source) {
-        return vault.open(source.password().bytes(), source.owner(), source.id());
+    private String password(SourceConnection source) {
+        return switch (source.target()) {
+            case Target.Server server ->
+                    vault.open(server.password().bytes(), source.owner(), source.id());
+            case Target.StoredFile ignored -> "";
+        };
     }
 
-    private PgConnection connect(SourceConnection source, String password) {
-        return Patience.await(PgConnection.connect(vertx, options(source, password)), patience());
+    private Link connect(SourceConnection source, String password) {
+        return switch (source.target()) {
+            case Target.Server server -> connect(source.dialect(), server, password);
+            case Target.StoredFile stored -> engines.open(source.owner(), stored.file());
+        };
+    }
+
+    private Link connect(Dialect dialect, Target.Server server, String password) {
+        try {
+            return connect(dialect, server, hosts.pinned(server.host()), password);
+        } catch (CustomerFailure e) {
+            throw e.whileConnecting(server.ssl());
+        }
+    }
+
+    private Link connect(Dialect dialect, Target.Server server, String address, String password) {
+        return switch (dialect) {
+            case POSTGRESQL ->
+                    new PostgresConnector(vertx, trust, patience())
+                            .connect(server, address, password);
+            case MYSQL ->
+                    new MySqlConnector(vertx, trust, patience()).connect(server, address, password);
+            case DUCKDB -> throw new IllegalStateException("DuckDB has no server");
+        };
     }
 
     private Duration patience() {
         return Duration.ofMillis(config.connectTimeoutMs());
-    }
-
-    private PgConnectOptions options(SourceConnection source, String password) {
-        PgConnectOptions options =
-                new PgConnectOptions()
-                        .setHost(hosts.pinned(source.host()))
-                        .setPort(source.port())
-                        .setDatabase(source.database())
-                        .setUser(source.username())
-                        .setPassword(password)
-                        .setCachePreparedStatements(false)
-                        .addProperty("application_name", "data-agent");
-        options.setConnectTimeout(config.connectTimeoutMs());
-        options.setReconnectAttempts(0);
-        return switch (source.ssl()) {
-            case DISABLE -> options.setSslMode(SslMode.DISABLE);
-            case PREFER -> encrypted(options, SslMode.PREFER);
-            case REQUIRE -> encrypted(options, SslMode.REQUIRE);
-        };
-    }
-
-    private static PgConnectOptions encrypted(PgConnectOptions options, SslMode mode) {
-        options.setSslMode(mode);
-        options.setTrustAll(true);
-        options.setHostnameVerificationAlgorithm("");
-        return options;
     }
 }

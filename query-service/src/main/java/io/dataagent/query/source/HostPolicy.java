@@ -6,10 +6,8 @@ import io.dataagent.query.QueryConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.net.Inet4Address;
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -23,17 +21,20 @@ class HostPolicy {
             Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._:-]*[A-Za-z0-9])?");
 
     private final boolean allowPrivate;
+    private final NameService names;
 
     @Inject
     HostPolicy(QueryConfig config) {
-        this(config.allowPrivateHosts());
+        this(config.allowPrivateHosts(), new NameService.OfTheMachine());
     }
 
-    HostPolicy(boolean allowPrivate) {
+    HostPolicy(boolean allowPrivate, NameService names) {
         this.allowPrivate = allowPrivate;
+        this.names = names;
     }
 
-    /// The address to connect to.
+    /// The address to connect to. The name is resolved once; a session and its cancels use what
+    /// was checked.
     ///
     /// @throws ProblemException `host_not_allowed`, or `connection_failed` if there is no such
     ///   host
@@ -55,9 +56,9 @@ class HostPolicy {
                 .getHostAddress();
     }
 
-    private static List<InetAddress> resolve(String host) {
+    private List<InetAddress> resolve(String host) {
         try {
-            return Arrays.asList(InetAddress.getAllByName(host));
+            return names.addresses(host);
         } catch (UnknownHostException e) {
             throw new ProblemException(
                     ProblemCode.CONNECTION_FAILED, "There is no host of that name.");
@@ -65,30 +66,10 @@ class HostPolicy {
     }
 
     boolean allowed(InetAddress address) {
-        if (address.isAnyLocalAddress()
-                || address.isLinkLocalAddress()
-                || address.isMulticastAddress()) {
-            return false;
-        }
-        return allowPrivate || !internal(address);
-    }
-
-    private static boolean internal(InetAddress address) {
-        byte[] bytes = address.getAddress();
-        return address.isLoopbackAddress()
-                || address.isSiteLocalAddress()
-                || (address instanceof Inet6Address && (bytes[0] & 0xfe) == 0xfc)
-                || (address instanceof Inet4Address && special(bytes));
-    }
-
-    /// 0/8, 100.64/10 (carrier NAT), 192.0.0/24, 198.18/15 (tests), 240/4 (reserved).
-    private static boolean special(byte[] b) {
-        int first = b[0] & 0xff;
-        int second = b[1] & 0xff;
-        return first == 0
-                || (first == 100 && second >= 64 && second < 128)
-                || (first == 192 && second == 0 && b[2] == 0)
-                || (first == 198 && (second == 18 || second == 19))
-                || first >= 240;
+        return switch (Addresses.kind(address)) {
+            case PUBLIC -> true;
+            case PRIVATE -> allowPrivate;
+            case NEVER -> false;
+        };
     }
 }

@@ -1,14 +1,16 @@
 package io.dataagent.query.source;
 
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.vertx.core.Vertx;
-import io.vertx.pgclient.PgConnection;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
-/// The places at one database, and its idle sessions.
+/// The places at one database, its idle sessions, and what keeps a dead one from being asked over
+/// and over. No lane takes anything from another.
 final class Lane {
 
     private static final long KEEP_IDLE_MS = 60_000;
@@ -16,7 +18,8 @@ final class Lane {
     private final Vertx vertx;
     private final int version;
     private final Semaphore places;
-    private final ConcurrentLinkedDeque<PgConnection> idle = new ConcurrentLinkedDeque<>();
+    private final Breaker breaker = new Breaker(System::nanoTime);
+    private final ConcurrentLinkedDeque<Link> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
     Lane(Vertx vertx, int version, int places) {
@@ -29,7 +32,29 @@ final class Lane {
         return version;
     }
 
-    boolean enter(Duration patience) {
+    /// A session, an idle one or a new one.
+    ///
+    /// @throws CustomerFailure if the database does not answer or refuses the login
+    /// @throws ProblemException `busy` if no place becomes free in time
+    CustomerSession open(Supplier<Link> connect, Duration patience) {
+        if (!entered(patience)) {
+            throw new ProblemException(
+                    ProblemCode.BUSY, "All places at this database are taken; try again.");
+        }
+        boolean opened = false;
+        try {
+            Link known = idle.pollFirst();
+            Link link = known == null ? connected(connect) : known;
+            opened = true;
+            return link.session(clean -> leave(link, clean));
+        } finally {
+            if (!opened) {
+                places.release();
+            }
+        }
+    }
+
+    private boolean entered(Duration patience) {
         try {
             return places.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -38,43 +63,54 @@ final class Lane {
         }
     }
 
-    Optional<PgConnection> idle() {
-        return Optional.ofNullable(idle.pollFirst());
-    }
-
-    void leave() {
-        places.release();
+    private Link connected(Supplier<Link> connect) {
+        if (!breaker.permits()) {
+            throw CustomerFailure.unreachable(
+                    "The database did not answer the last attempts; it is tried again in a few"
+                            + " seconds.");
+        }
+        try {
+            Link link = connect.get();
+            breaker.succeeded();
+            return link;
+        } catch (CustomerFailure e) {
+            breaker.failed();
+            dropIdle();
+            throw e;
+        } finally {
+            breaker.released();
+        }
     }
 
     /// Takes a session back; one that is not clean is closed.
-    void leave(PgConnection connection, boolean clean) {
+    private void leave(Link link, boolean clean) {
         if (clean && !closed) {
-            connection.closeHandler(ignored -> idle.remove(connection));
-            idle.addFirst(connection);
-            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(connection));
+            link.whenClosed(() -> idle.remove(link));
+            idle.addFirst(link);
+            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(link));
         } else {
-            end(connection);
+            link.close();
         }
         places.release();
         if (closed) {
-            close();
+            dropIdle();
         }
     }
 
-    private void retire(PgConnection connection) {
-        if (idle.remove(connection)) {
-            end(connection);
+    private void retire(Link link) {
+        if (idle.remove(link)) {
+            link.close();
         }
     }
 
     void close() {
         closed = true;
-        for (PgConnection c = idle.pollFirst(); c != null; c = idle.pollFirst()) {
-            end(c);
-        }
+        dropIdle();
     }
 
-    private static void end(PgConnection connection) {
-        connection.close().onFailure(ignored -> {});
+    private void dropIdle() {
+        for (Link link = idle.pollFirst(); link != null; link = idle.pollFirst()) {
+            link.close();
+        }
     }
 }

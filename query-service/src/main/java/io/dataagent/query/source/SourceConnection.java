@@ -4,6 +4,7 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.query.gate.Dialect;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /// A connection as it is kept. The password is sealed and stays sealed until a session is opened.
 ///
@@ -11,13 +12,8 @@ import java.time.Instant;
 /// @param owner the only person who sees it
 /// @param name for people
 /// @param dialect of its SQL
-/// @param host as the person gave it
-/// @param port 1 to 65535
-/// @param database its name
-/// @param username the role; SELECT-only
-/// @param password sealed bytes
-/// @param ssl whether sessions are encrypted
-/// @param version counts changes, so that pools of older ones are closed
+/// @param target where the data is
+/// @param version counts changes, so that sessions of older ones are closed
 /// @param createdAt when
 /// @param updatedAt when it last changed
 public record SourceConnection(
@@ -25,32 +21,14 @@ public record SourceConnection(
         UserId owner,
         String name,
         Dialect dialect,
-        String host,
-        int port,
-        String database,
-        String username,
-        SealedPassword password,
-        SslChoice ssl,
+        Target target,
         int version,
         Instant createdAt,
         Instant updatedAt) {
 
-    /// An encrypted password; its text form says nothing.
-    public static final class SealedPassword {
-
-        private final byte[] bytes;
-
-        SealedPassword(byte[] bytes) {
-            this.bytes = bytes.clone();
-        }
-
-        byte[] bytes() {
-            return bytes.clone();
-        }
-
-        @Override
-        public String toString() {
-            return "***";
+    public SourceConnection {
+        if (!target.fits(dialect)) {
+            throw new IllegalArgumentException("the target does not fit the dialect");
         }
     }
 
@@ -59,37 +37,64 @@ public record SourceConnection(
     /// @param id names it
     /// @param name for people
     /// @param dialect of its SQL
-    /// @param host as given
-    /// @param port TCP port
-    /// @param database its name
-    /// @param username the role
-    /// @param sslMode `disable`, `prefer` or `require`
+    /// @param host as given, of a server
+    /// @param port TCP port, of a server
+    /// @param database its name, of a server
+    /// @param username the role, of a server
+    /// @param sslMode `disable`, `prefer`, `require` or `verify-full`, of a server
+    /// @param caCertificate PEM, if one was given
+    /// @param file name of a stored file
+    /// @param version counts changes; also the ETag
     /// @param createdAt when
     /// @param updatedAt when it last changed
     public record View(
             ConnectionId id,
             String name,
             String dialect,
-            String host,
-            int port,
-            String database,
-            String username,
-            SslChoice sslMode,
+            @Nullable String host,
+            @Nullable Integer port,
+            @Nullable String database,
+            @Nullable String username,
+            @Nullable SslChoice sslMode,
+            @Nullable String caCertificate,
+            @Nullable String file,
+            int version,
             Instant createdAt,
             Instant updatedAt) {}
 
     /// Without the password.
     public View view() {
-        return new View(
-                id,
-                name,
-                dialect.wire(),
-                host,
-                port,
-                database,
-                username,
-                ssl,
-                createdAt,
-                updatedAt);
+        return switch (target) {
+            case Target.Server at ->
+                    new View(
+                            id,
+                            name,
+                            dialect.wire(),
+                            at.host(),
+                            at.port(),
+                            at.database(),
+                            at.username(),
+                            at.ssl(),
+                            at.caCertificate(),
+                            null,
+                            version,
+                            createdAt,
+                            updatedAt);
+            case Target.StoredFile stored ->
+                    new View(
+                            id,
+                            name,
+                            dialect.wire(),
+                            null,
+                            null,
+                            null,
+                            null,
+                            null,
+                            null,
+                            stored.file().value(),
+                            version,
+                            createdAt,
+                            updatedAt);
+        };
     }
 }

@@ -16,6 +16,7 @@ import io.quarkus.test.security.TestSecurity;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -89,19 +90,106 @@ class DiscoveryTest {
     @TestSecurity(
             user = "bob",
             permissions = {"connections:read", "connections:write", "queries:run"})
-    void marksADiscoveryWhoseReplicaIsGoneAsFailed() {
+    void goesOnWithTheTablesThatAreLeftWhenAReplicaIsGone() {
+        // Given: a replica that has planned, has measured one table, and is gone
         String connection = Api.connection();
-        String id = Api.discovered(connection);
-        TestDatabases.run(
-                "query",
-                "update snapshot set status = 'running', heartbeat = now() - interval '1 hour'"
-                        + " where id = '"
-                        + id
-                        + "'");
-        given().get("/api/connections/" + connection + "/discoveries/" + id)
+        Api.discovered(connection);
+        SnapshotView whole = schema(connection);
+        String id = UUID.randomUUID().toString();
+        TestDatabases.run("query", abandoned(id, connection));
+        TestDatabases.run("query", journal(id, whole.tables().getFirst(), 0, "Measured before"));
+        TestDatabases.run("query", journal(id, whole.tables().get(1), 1, null));
+
+        // When
+        String path = "/api/connections/" + connection + "/discoveries/" + id;
+        for (int i = 0; i < 300 && status(path).equals("running"); i++) {
+            Api.pause();
+        }
+
+        // Then
+        SnapshotView resumed = schema(connection);
+        assertThat(resumed.id().toString()).isEqualTo(id);
+        assertThat(resumed.progress()).isEqualTo(new SnapshotView.Progress(2, 2));
+        assertThat(resumed.tables().getFirst().comment()).isEqualTo("Measured before");
+        assertThat(resumed.tables().get(1).rowCount()).isEqualTo(3);
+        assertThat(
+                        TestDatabases.number(
+                                "query",
+                                "select count(*) from outbox where payload like '%" + id + "%'"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    @TestSecurity(
+            user = "bob",
+            permissions = {"connections:read", "connections:write", "queries:run"})
+    void givesUpAfterTooManyOwners() {
+        String connection = Api.connection();
+        String id = UUID.randomUUID().toString();
+        TestDatabases.run("query", abandoned(id, connection));
+        TestDatabases.run("query", "update snapshot set epoch = 99 where id = '" + id + "'");
+        String path = "/api/connections/" + connection + "/discoveries/" + id;
+        for (int i = 0; i < 300 && status(path).equals("running"); i++) {
+            Api.pause();
+        }
+        given().get(path)
                 .then()
                 .body("data.status", equalTo("failed"))
-                .body("data.reason", equalTo("The discovery was interrupted; start it again."));
+                .body(
+                        "data.reason",
+                        equalTo("The discovery was interrupted too often; start it again."));
+    }
+
+    private static String status(String path) {
+        return given().get(path).then().statusCode(200).extract().path("data.status");
+    }
+
+    private static String abandoned(String id, String connection) {
+        return "insert into snapshot (id, connection_id, dialect, status, total, lease_until) values"
+                + " ('%s', '%s', 'postgresql', 'running', 2, now() + interval '1 second')"
+                        .formatted(id, connection);
+    }
+
+    private static String journal(
+            String id, SnapshotView.Table table, int ordinal, @Nullable String measured) {
+        CatalogTable catalog =
+                new CatalogTable(
+                        table.schema(),
+                        table.name(),
+                        table.kind(),
+                        measured,
+                        10,
+                        table.columns().stream()
+                                .map(
+                                        c ->
+                                                new CatalogTable.CatalogColumn(
+                                                        c.name(),
+                                                        c.databaseType(),
+                                                        c.type(),
+                                                        c.nullable(),
+                                                        null))
+                                .toList(),
+                        table.primaryKey(),
+                        table.uniqueKeys(),
+                        table.foreignKeys());
+        SnapshotView.Table profile =
+                new SnapshotView.Table(
+                        table.schema(),
+                        table.name(),
+                        table.kind(),
+                        measured,
+                        table.rowCount(),
+                        table.columns(),
+                        table.primaryKey(),
+                        table.uniqueKeys(),
+                        table.foreignKeys(),
+                        table.measured());
+        return "insert into snapshot_table values ('%s', %d, '%s', %s)"
+                .formatted(
+                        id,
+                        ordinal,
+                        ContractJson.write(catalog),
+                        measured == null ? "null" : "'" + ContractJson.write(profile) + "'");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// The statements the gate is judged by, and a scope in which the honest ones make sense.
 final class Corpus {
 
-    record Line(String id, String sql, String stop, boolean optional) {
+    record Line(String id, Dialect dialect, String sql, String stop, boolean optional) {
 
         boolean gateMustStop() {
             return List.of(stop.split(" ")).contains("G");
@@ -35,38 +35,72 @@ final class Corpus {
         return lines("/corpus/sql_legit.jsonl");
     }
 
+    static List<Line> honest(Dialect dialect) {
+        return legit().stream()
+                .filter(line -> !line.optional() && line.dialect() == dialect)
+                .toList();
+    }
+
     /// One statement per line, from a plain file.
     static List<String> plain(String resource) {
         return text(resource).lines().filter(line -> !line.isBlank()).toList();
     }
 
     static GateScope scope() {
+        return scope(Dialect.POSTGRESQL);
+    }
+
+    /// The shop in which the honest statements make sense, in the schema of a dialect.
+    static GateScope scope(Dialect dialect) {
+        String schema = schema(dialect);
         return new GateScope(
                 List.of(
                         table(
+                                schema,
                                 "orders",
                                 "id customer_id status total_amount note created_at updated_at"
                                         + " deleted_at",
                                 "Create Date",
                                 "Drop-off; time"),
-                        table("customers", "id name email update_date delete"),
+                        table(schema, "customers", "id name email update_date delete"),
                         table(
+                                schema,
                                 "orders_ext",
                                 "is_deleted drop_reason truncate_flag alter_ego grantee created_by"
                                         + " insert_ts executed_at called_at copy_count lock_version"
                                         + " set_id do_not_call merge_id"),
-                        table("categories", "id parent_id name"),
-                        table("events", "id payload created_at"),
-                        table("items", "id order_id product_id quantity"),
-                        table("produkte", "größe 名称")));
+                        table(schema, "categories", "id parent_id name"),
+                        table(schema, "events", "id payload created_at"),
+                        table(schema, "items", "id order_id product_id quantity"),
+                        table(schema, "produkte", "größe 名称"),
+                        table(schema, "t", "update delete"),
+                        table(schema, "a", "id created t"),
+                        table(schema, "b", "id t"),
+                        table(schema, "t_parsed", "x created_at", "Create Date")));
     }
 
-    private static GateScope.ScopeTable table(String name, String columns, String... more) {
+    static String schema(Dialect dialect) {
+        return switch (dialect) {
+            case POSTGRESQL -> "public";
+            case MYSQL -> "shop";
+            case DUCKDB -> "main";
+        };
+    }
+
+    static Gate gate(Dialect dialect) {
+        return switch (dialect) {
+            case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
+            case DUCKDB -> Gate.duckDb(InJvmDuckDb.shared(), GateLimits.standard());
+        };
+    }
+
+    private static GateScope.ScopeTable table(
+            String schema, String name, String columns, String... more) {
         List<String> all = new java.util.ArrayList<>(List.of(columns.split(" ")));
         all.addAll(List.of(more));
         return new GateScope.ScopeTable(
                 name,
-                "public",
+                schema,
                 name,
                 all,
                 all.stream().filter(c -> c.endsWith("_at")).collect(Collectors.toSet()));
@@ -76,7 +110,7 @@ final class Corpus {
         return text(resource).lines().filter(line -> !line.isBlank()).map(Corpus::line).toList();
     }
 
-    private static String text(String resource) {
+    static String text(String resource) {
         try (InputStream in = Corpus.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -88,9 +122,14 @@ final class Corpus {
         JsonNode node = ContractJson.read(json, JsonNode.class);
         return new Line(
                 node.path("id").asText(),
+                dialect(node.path("dialect").asText()),
                 node.path("sql").asText(),
                 node.path("stop").asText(),
                 node.path("optional").asBoolean());
+    }
+
+    private static Dialect dialect(String word) {
+        return word.equals("pg") ? Dialect.POSTGRESQL : Dialect.of(word);
     }
 
     static Set<String> rules(Verdict verdict) {

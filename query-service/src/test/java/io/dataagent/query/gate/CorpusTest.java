@@ -2,14 +2,19 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class CorpusTest {
 
-    private static final Gate GATE = new Gate(Dialect.POSTGRESQL, GateLimits.standard());
+    private static final Gate GATE = Corpus.gate(Dialect.POSTGRESQL);
+    private static final Map<Dialect, Gate> GATES =
+            Arrays.stream(Dialect.values()).collect(Collectors.toMap(d -> d, Corpus::gate));
 
     @ParameterizedTest
     @MethodSource("attacksThatTheGateMustStop")
@@ -44,19 +49,24 @@ class CorpusTest {
         return Corpus.plain("/corpus/own_legit.txt");
     }
 
-    @Test
-    void countsWhatPassesAndWhatIsBlocked() {
-        List<Corpus.Line> attacks = attacksThatTheGateMustStop();
-        List<Corpus.Line> honest = honestStatements();
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void countsWhatPassesAndWhatIsBlocked(Dialect dialect) {
+        List<Corpus.Line> attacks = of(dialect, attacksThatTheGateMustStop());
+        List<Corpus.Line> honest = of(dialect, honestStatements());
         long passed =
                 attacks.stream().filter(line -> check(line) instanceof Verdict.Accepted).count();
         long blocked =
                 honest.stream().filter(line -> check(line) instanceof Verdict.Refused).count();
         System.out.printf(
-                "gate corpus: %d of %d attacks passed, %d of %d honest statements blocked%n",
-                passed, attacks.size(), blocked, honest.size());
+                "gate corpus %s: %d of %d attacks passed, %d of %d honest statements blocked%n",
+                dialect.wire(), passed, attacks.size(), blocked, honest.size());
         assertThat(passed).isZero();
         assertThat(blocked).isZero();
+    }
+
+    private static List<Corpus.Line> of(Dialect dialect, List<Corpus.Line> lines) {
+        return lines.stream().filter(line -> line.dialect() == dialect).toList();
     }
 
     static List<Corpus.Line> attacksThatTheGateMustStop() {
@@ -68,6 +78,7 @@ class CorpusTest {
     }
 
     private static Verdict check(Corpus.Line line) {
-        return GATE.check(new SqlText(line.sql()), Corpus.scope());
+        return GATES.get(line.dialect())
+                .check(new SqlText(line.sql()), Corpus.scope(line.dialect()));
     }
 }

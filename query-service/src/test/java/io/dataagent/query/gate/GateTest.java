@@ -89,7 +89,7 @@ class GateTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "select ID from Orders -- x | SELECT ID FROM public.orders",
+                "select ID from Orders -- x | SELECT orders.ID FROM public.orders",
                 "SELECT U&'d\\0061ta', E'\\'; x' | SELECT 'data', '''; x'",
                 "SELECT '\\' FROM orders | SELECT '\\' FROM public.orders"
             })

@@ -17,7 +17,7 @@ public class TestConnections {
         return connections
                 .create(
                         FakeIdentity.user(owner),
-                        new ConnectionRequest.Create(
+                        new ConnectionRequest.AtServer(
                                 "Shop",
                                 "postgresql",
                                 "localhost",
@@ -25,7 +25,8 @@ public class TestConnections {
                                 "shop",
                                 "shop_reader",
                                 TestDatabases.READER_PASSWORD,
-                                SslChoice.PREFER))
+                                SslChoice.PREFER,
+                                null))
                 .id();
     }
 }

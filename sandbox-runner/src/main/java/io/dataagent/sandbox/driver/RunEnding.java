@@ -19,6 +19,8 @@ public sealed interface RunEnding {
     ///   empty if there is none
     /// @param files bounded in number and size
     /// @param millis wall-clock time
+    /// @param stateJson what a session claims to hold, unchecked; empty if there is none
+    /// @param alive whether the session lives on
     record Ended(
             SandboxOutcome outcome,
             @Nullable Integer returnCode,
@@ -26,7 +28,9 @@ public sealed interface RunEnding {
             String stderr,
             String resultJson,
             List<SandboxFile> files,
-            long millis)
+            long millis,
+            String stateJson,
+            boolean alive)
             implements RunEnding {
 
         public Ended {

@@ -1,22 +1,42 @@
 package io.dataagent.sandbox.driver;
 
 import io.dataagent.contracts.id.ExecutionId;
+import java.util.Map;
 
 /// A way of running Python in isolation. Runs never share anything: no file, no process, no
-/// interpreter state.
-public interface SandboxDriver {
+/// interpreter state; but for the runs of one session, which share all of it.
+public interface SandboxDriver extends AutoCloseable {
 
     /// What the driver can do now; never blocks.
     DriverState state();
 
-    /// Runs the code and waits for its end. Every ending is a value.
+    /// Runs the code and waits for its end. Every ending is a value. A run of a session that is
+    /// not held here begins it; runs of one session must not overlap.
     RunEnding run(RunOrder order);
 
-    /// Ends the whole process tree of a run, if it is running here.
+    /// Ends the whole process tree of a run, if it is running here; a session may survive that.
     ///
     /// @return whether it was
     boolean cancel(ExecutionId id);
 
     /// How many runs may be in flight at once.
     int places();
+
+    /// How many sessions this driver holds at most; 0 if it has none.
+    int sessionPlaces();
+
+    /// Whether the session's process is here and alive.
+    boolean holds(SessionId session);
+
+    /// Ends a session's process, if it is here.
+    void end(SessionId session);
+
+    /// Ends everything that runs here and removes what the driver made.
+    @Override
+    void close();
+
+    /// Starts of executors and how they went, for gauges: name of a state to a number.
+    default Map<String, Integer> pool() {
+        return Map.of();
+    }
 }

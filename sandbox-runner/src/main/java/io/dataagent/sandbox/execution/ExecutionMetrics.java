@@ -1,6 +1,9 @@
 package io.dataagent.sandbox.execution;
 
 import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.contracts.sandbox.SandboxPriority;
+import io.dataagent.sandbox.driver.SandboxDriver;
+import io.dataagent.sandbox.session.Sessions;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,14 +25,29 @@ class ExecutionMetrics {
                 .record(Duration.ofMillis(millis));
     }
 
-    void watch(Places places) {
-        gauge(places, "idle", Places::idle);
-        gauge(places, "running", Places::running);
-        gauge(places, "waiting", Places::waiting);
+    void watch(FairQueue places) {
+        gauge(places, "idle", FairQueue::idle);
+        gauge(places, "running", FairQueue::running);
+        gauge(places, "waiting", FairQueue::waiting);
     }
 
-    private void gauge(Places places, String state, ToDoubleFunction<Places> value) {
-        Gauge.builder("dataagent.sandbox.pool", places, value)
+    void watch(Sessions sessions) {
+        gauge(sessions, "session", Sessions::alive);
+    }
+
+    void watch(SandboxDriver driver) {
+        for (String state : driver.pool().keySet()) {
+            gauge(driver, state, d -> d.pool().getOrDefault(state, 0));
+        }
+    }
+
+    void waited(SandboxPriority priority, long nanos) {
+        registry.timer("dataagent.sandbox.wait", "priority", priority.wire())
+                .record(Duration.ofNanos(nanos));
+    }
+
+    private <T> void gauge(T source, String state, ToDoubleFunction<T> value) {
+        Gauge.builder("dataagent.sandbox.pool", source, value)
                 .tag("state", state)
                 .register(registry);
     }

@@ -8,15 +8,23 @@ import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxPriority;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunEnding.Ended;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
+import io.dataagent.sandbox.driver.SessionId;
+import io.dataagent.sandbox.session.OwnerCalls;
+import io.dataagent.sandbox.session.SessionRun;
+import io.dataagent.sandbox.session.Sessions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -29,56 +37,115 @@ class Executions {
 
     private final SandboxDriver driver;
     private final SandboxSettings settings;
-    private final Places places;
+    private final FairQueue places;
+    private final Sessions sessions;
+    private final OwnerCalls owners;
     private final ExecutionMetrics metrics;
     private final Map<ExecutionId, Flight> flights = new ConcurrentHashMap<>();
 
-    Executions(SandboxDriver driver, SandboxSettings settings, ExecutionMetrics metrics) {
+    Executions(
+            SandboxDriver driver,
+            SandboxSettings settings,
+            ExecutionMetrics metrics,
+            Sessions sessions,
+            OwnerCalls owners) {
         this.driver = driver;
         this.settings = settings;
         this.metrics = metrics;
-        this.places = new Places(driver.places(), settings.queue(), settings.queueMs());
+        this.sessions = sessions;
+        this.owners = owners;
+        this.places = new FairQueue(bounds(driver.places(), settings));
         metrics.watch(places);
+        metrics.watch(sessions);
+        metrics.watch(driver);
     }
+
+    private static FairQueue.Bounds bounds(int places, SandboxSettings settings) {
+        int userPlaces =
+                settings.userPlaces() > 0 ? settings.userPlaces() : Math.max(1, places - 1);
+        return new FairQueue.Bounds(
+                places, settings.queue(), settings.userQueue(), userPlaces, settings.queueMs());
+    }
+
+    /// How a request came: who for, with which rights, and whether from another replica.
+    ///
+    /// @param grant for whom
+    /// @param grantHeader the grant as it came
+    /// @param authorization the caller's own token as it came
+    /// @param handedOver whether another replica sent it here
+    record Caller(RunGrant grant, String grantHeader, String authorization, boolean handedOver) {}
 
     /// Runs one request for an agent's run and waits for its end.
     ///
     /// @throws ProblemException if the request is not valid, `busy`, `conflict` (the id is in
     ///   use) or `sandbox_unavailable`
-    SandboxResult execute(MessageId runId, byte[] body) {
+    SandboxResult execute(Caller caller, byte[] body) {
         RequestHead head = RequestHead.read(body);
         if (head.codeChars() > settings.codeChars()) {
             throw new ProblemException(ProblemCode.BODY_TOO_LARGE, "The code is too long.");
         }
-        SandboxLimits limits = limits(head.limits());
-        Flight flight = new Flight(runId);
-        if (flights.putIfAbsent(head.executionId(), flight) != null) {
+        SessionId session = head.session();
+        if (session != null) {
+            Optional<String> owner = sessions.elsewhere(caller.grant(), session);
+            if (owner.isPresent()) {
+                return handOver(owner.get(), caller, body);
+            }
+        }
+        SandboxLimits limits =
+                session == null ? limits(head.limits()) : sessions.limits(head.limits());
+        RunOrder order = new RunOrder(head.executionId(), body, limits, session);
+        return fly(caller.grant(), head.priority(), order);
+    }
+
+    private SandboxResult handOver(String owner, Caller caller, byte[] body) {
+        if (caller.handedOver()) {
+            throw new ProblemException(
+                    ProblemCode.SANDBOX_UNAVAILABLE,
+                    "The session is changing its replica; try again in a minute.");
+        }
+        return owners.run(owner, caller.authorization(), caller.grantHeader(), body);
+    }
+
+    private SandboxResult fly(RunGrant grant, SandboxPriority priority, RunOrder order) {
+        Flight flight = new Flight(grant.runId());
+        if (flights.putIfAbsent(order.id(), flight) != null) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "An execution with this id is in progress.");
         }
         try {
-            places.take();
+            long start = System.nanoTime();
+            places.take(grant.userId(), priority);
+            metrics.waited(priority, System.nanoTime() - start);
             try {
-                return run(flight, new RunOrder(head.executionId(), body, limits));
+                return run(grant, flight, order);
             } finally {
-                places.leave();
+                places.leave(grant.userId());
             }
         } finally {
-            flights.remove(head.executionId());
+            flights.remove(order.id());
         }
     }
 
-    private SandboxResult run(Flight flight, RunOrder order) {
+    private SandboxResult run(RunGrant grant, Flight flight, RunOrder order) {
         if (flight.cancelled) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "The execution was cancelled before it began.");
         }
         flight.flying = true;
-        RunEnding ending = driver.run(order);
+        SessionId session = order.session();
+        if (session != null) {
+            SessionRun run = sessions.run(grant, order, session);
+            return result(order, run.ending(), run.session());
+        }
+        return result(order, driver.run(order), null);
+    }
+
+    private SandboxResult result(
+            RunOrder order, RunEnding ending, @Nullable SandboxSession session) {
         return switch (ending) {
             case Ended e -> {
                 metrics.ended(e.outcome(), e.millis());
-                yield result(order, e);
+                yield result(order, e, session);
             }
             case NotRun n ->
                     throw new ProblemException(ProblemCode.SANDBOX_UNAVAILABLE, n.reason());
@@ -106,7 +173,7 @@ class Executions {
                 Math.min(asked.memoryMb(), settings.maxMemoryMb()));
     }
 
-    private static SandboxResult result(RunOrder order, Ended e) {
+    private static SandboxResult result(RunOrder order, Ended e, @Nullable SandboxSession session) {
         return new SandboxResult(
                 order.id(),
                 e.outcome(),
@@ -116,7 +183,8 @@ class Executions {
                 json(e.resultJson()),
                 e.files(),
                 e.millis(),
-                order.limits());
+                order.limits(),
+                session);
     }
 
     /// The run's own word, so anything may stand there: what is no JSON is no result.

@@ -1,8 +1,10 @@
 package io.dataagent.sandbox.execution;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import io.dataagent.contracts.id.ExecutionId;
@@ -11,7 +13,9 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxPriority;
 import io.dataagent.contracts.sandbox.SandboxRequest;
+import io.dataagent.sandbox.driver.SessionId;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -25,10 +29,20 @@ import org.jspecify.annotations.Nullable;
 /// @param executionId the run's name
 /// @param codeChars length of the source, in characters
 /// @param limits what the caller asks for, or null
-record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimits limits) {
+/// @param session the session to continue, or null
+/// @param priority who goes first
+record RequestHead(
+        ExecutionId executionId,
+        int codeChars,
+        @Nullable SandboxLimits limits,
+        @Nullable SessionId session,
+        SandboxPriority priority) {
 
     private static final JsonFactory JSON =
-            new JsonFactory().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+            new JsonFactoryBuilder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .streamReadConstraints(ContractJson.wideConstraints())
+                    .build();
 
     private static final TableData NO_ROWS = new TableData(List.of(), List.of());
 
@@ -52,6 +66,8 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
         ExecutionId id = null;
         String code = null;
         SandboxLimits limits = null;
+        SessionId session = null;
+        SandboxPriority priority = SandboxPriority.INTERACTIVE;
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String field = parser.currentName();
             JsonToken value = parser.nextToken();
@@ -62,9 +78,10 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
                 case "data" -> checkNames(parser, value);
                 case "limits" -> limits = limits(parser, value);
                 case "sessionId" ->
-                        require(
-                                value == JsonToken.VALUE_NULL,
-                                "'sessionId': sessions are not offered here.");
+                        session = value == JsonToken.VALUE_NULL ? null : session(parser, value);
+                case "inputs" -> InputCheck.check(parser, value);
+                case "priority" ->
+                        priority = value == JsonToken.VALUE_NULL ? priority : priority(parser);
                 default -> parser.skipChildren();
             }
         }
@@ -72,7 +89,7 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
         if (id == null || code == null) {
             throw invalid("'executionId' and 'code' are needed.");
         }
-        return new RequestHead(id, code.length(), limits);
+        return new RequestHead(id, code.length(), limits, session, priority);
     }
 
     private static ExecutionId id(String text) {
@@ -80,6 +97,22 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
             return ExecutionId.of(text);
         } catch (IllegalArgumentException e) {
             throw new ProblemException(ProblemCode.MALFORMED_ID, "'executionId' is not a UUID.");
+        }
+    }
+
+    private static SessionId session(JsonParser parser, JsonToken value) throws IOException {
+        try {
+            return SessionId.of(value == JsonToken.VALUE_STRING ? parser.getText() : "");
+        } catch (IllegalArgumentException e) {
+            throw new ProblemException(ProblemCode.MALFORMED_ID, "'sessionId' is not a UUID.");
+        }
+    }
+
+    private static SandboxPriority priority(JsonParser parser) throws IOException {
+        try {
+            return SandboxPriority.of(parser.getText());
+        } catch (IllegalArgumentException e) {
+            throw invalid("'priority' is 'interactive' or 'background'.");
         }
     }
 
@@ -110,7 +143,7 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
     }
 
     /// The contract's own rule for variable names.
-    private static void checkName(String name) {
+    static void checkName(String name) {
         try {
             var _ = new SandboxRequest(ExecutionId.next(), "", Map.of(name, NO_ROWS), null, null);
         } catch (IllegalArgumentException e) {
@@ -118,13 +151,13 @@ record RequestHead(ExecutionId executionId, int codeChars, @Nullable SandboxLimi
         }
     }
 
-    private static void require(boolean holds, String otherwise) {
+    static void require(boolean holds, String otherwise) {
         if (!holds) {
             throw invalid(otherwise);
         }
     }
 
-    private static ProblemException invalid(String detail) {
+    static ProblemException invalid(String detail) {
         return new ProblemException(ProblemCode.VALIDATION_FAILED, detail);
     }
 }

@@ -10,6 +10,7 @@ import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
+import io.dataagent.sandbox.session.OwnerCalls;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -46,13 +47,21 @@ public class SandboxResource {
     @Produces(MediaType.APPLICATION_JSON)
     public SandboxResult execute(
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
+            @HeaderParam("Authorization") @Nullable String authorization,
+            @HeaderParam(OwnerCalls.HANDED_OVER) @Nullable String handedOver,
             @RequestBody(
                             content =
                                     @Content(
                                             schema =
                                                     @Schema(implementation = SandboxRequest.class)))
                     byte[] body) {
-        return executions.execute(run(grant), body);
+        Executions.Caller caller =
+                new Executions.Caller(
+                        grants.requireGrant(grant),
+                        grant == null ? "" : grant,
+                        authorization == null ? "" : authorization,
+                        handedOver != null);
+        return executions.execute(caller, body);
     }
 
     /// Ends an execution of this run; its own call then answers with the outcome `killed`.

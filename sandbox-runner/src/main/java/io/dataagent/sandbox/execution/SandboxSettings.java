@@ -27,6 +27,14 @@ public interface SandboxSettings {
     @WithDefault("64")
     int queue();
 
+    /// Runs of one user that may wait. Default 32.
+    @WithDefault("32")
+    int userQueue();
+
+    /// Runs of one user at once; 0: one less than there are places. Default 0.
+    @WithDefault("0")
+    int userPlaces();
+
     /// How long a run waits for a place before it is answered 429, in milliseconds. Default 30,000.
     @WithDefault("30000")
     long queueMs();

@@ -20,10 +20,14 @@ final class ExecutorFiles {
             List.of(
                     "children.py",
                     "frames.py",
+                    "inputs.py",
                     "isolation.py",
+                    "namespace.py",
                     "parent.py",
+                    "pod.py",
                     "policy.py",
                     "runner.py",
+                    "sessions.py",
                     "supervisor.py",
                     "tables.py",
                     "values.py");

@@ -10,6 +10,10 @@ import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
+import io.dataagent.sandbox.driver.SessionId;
+import io.dataagent.sandbox.wire.Endings;
+import io.dataagent.sandbox.wire.Frame;
+import io.dataagent.sandbox.wire.Orders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// Keeps the shell alive on one thread: starts it, proves with a first run that isolation
 /// holds, hands out its answers, starts it anew when it ends. Falls back to a shell per run
 /// where namespaces inside of the shell are not possible.
-final class LocalDriver implements SandboxDriver, AutoCloseable {
+final class LocalDriver implements SandboxDriver {
 
     private static final Logger LOG = Logger.getLogger(LocalDriver.class);
     private static final long RETRY_SECONDS = 5;
@@ -101,6 +105,26 @@ final class LocalDriver implements SandboxDriver, AutoCloseable {
         return now != null && now.cancel(id);
     }
 
+    @Override
+    public int sessionPlaces() {
+        Runs now = runs;
+        return now == null ? 0 : now.sessionPlaces();
+    }
+
+    @Override
+    public boolean holds(SessionId session) {
+        Runs now = runs;
+        return now != null && now.holds(session);
+    }
+
+    @Override
+    public void end(SessionId session) {
+        Runs now = runs;
+        if (now != null) {
+            now.end(session);
+        }
+    }
+
     private void keep() {
         while (closed.getCount() > 0) {
             Optional<String> missing = Preflight.programs(settings, root);
@@ -142,8 +166,10 @@ final class LocalDriver implements SandboxDriver, AutoCloseable {
         boolean alone = settings.isolation().filter("shell"::equals).isPresent();
         Optional<String> weakness = alone ? Optional.of("configured so") : weakness(started);
         if (weakness.isEmpty()) {
-            WarmRuns warm = new WarmRuns(started, groups, settings.places());
-            started.send(Orders.configure(settings, groups.memoryAccounted()));
+            WarmRuns warm = new WarmRuns(started, groups, settings.places(), settings.sessions());
+            started.send(
+                    Orders.configure(
+                            settings.bounds(), groups.memoryAccounted(), settings.places()));
             ready(warm, python, "run", List.of());
             warm.dispatch();
         } else if (settings.isolation().filter("run"::equals).isPresent()) {
@@ -164,7 +190,7 @@ final class LocalDriver implements SandboxDriver, AutoCloseable {
     private Optional<String> weakness(Shell started) throws IOException {
         byte[] body = "{\"code\":\"1 + 1\"}".getBytes(StandardCharsets.UTF_8);
         RunOrder proof = new RunOrder(ExecutionId.next(), body, new SandboxLimits(10_000, 256));
-        started.send(Orders.proof(settings, groups.memoryAccounted()));
+        started.send(Orders.configure(settings.bounds(), groups.memoryAccounted(), 0));
         groups.limitMemory(0, proof.limits().memoryMb());
         started.send(Orders.run(proof, 0));
         RunEnding ending = Endings.of(started.read(), false);

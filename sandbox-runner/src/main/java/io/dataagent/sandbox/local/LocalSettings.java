@@ -1,5 +1,6 @@
 package io.dataagent.sandbox.local;
 
+import io.dataagent.sandbox.wire.Bounds;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.util.Optional;
@@ -20,6 +21,10 @@ public interface LocalSettings {
     /// Runs in flight at once; each keeps one prepared process. Default 4.
     @WithDefault("4")
     int places();
+
+    /// Sessions whose process is kept; the one that was idle for longest makes room. Default 4.
+    @WithDefault("4")
+    int sessions();
 
     /// User and group id on the host that runs get when the service runs as root. Default
     /// 64123, which no package uses.
@@ -49,6 +54,11 @@ public interface LocalSettings {
     /// Bytes of all kept files of a run together. Default 16 MiB.
     @WithDefault("16777216")
     int filesBytes();
+
+    /// The bounds of every run.
+    default Bounds bounds() {
+        return new Bounds(tmpMb(), processes(), outputBytes(), files(), fileBytes(), filesBytes());
+    }
 
     /// Where control groups are mounted. Default `/sys/fs/cgroup`.
     @WithDefault("/sys/fs/cgroup")

@@ -3,6 +3,7 @@ package io.dataagent.sandbox.local;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
+import io.dataagent.sandbox.driver.SessionId;
 
 /// Runs orders in one of the two ways that this driver knows.
 interface Runs {
@@ -12,4 +13,17 @@ interface Runs {
 
     /// Ends a run, if it is in flight here.
     boolean cancel(ExecutionId id);
+
+    /// How many sessions it can hold.
+    default int sessionPlaces() {
+        return 0;
+    }
+
+    /// Whether a session lives here.
+    default boolean holds(SessionId session) {
+        return false;
+    }
+
+    /// Ends a session, if it is here.
+    default void end(SessionId session) {}
 }

@@ -1,5 +1,6 @@
 package io.dataagent.sandbox.local;
 
+import io.dataagent.sandbox.wire.Frame;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.BufferedReader;

@@ -4,6 +4,9 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
+import io.dataagent.sandbox.wire.Endings;
+import io.dataagent.sandbox.wire.Frame;
+import io.dataagent.sandbox.wire.Orders;
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -34,6 +37,9 @@ final class SingleRuns implements Runs {
 
     @Override
     public RunEnding run(RunOrder order) throws InterruptedException {
+        if (order.session() != null) {
+            return new NotRun("sessions need a machine where a run is isolated inside of a shell");
+        }
         int place = places.take();
         try {
             CompletableFuture<RunEnding> ending = new CompletableFuture<>();
@@ -57,7 +63,7 @@ final class SingleRuns implements Runs {
             if (!hello.header().path("event").asText().equals("ready")) {
                 return new NotRun("the Python libraries are missing");
             }
-            shell.send(Orders.configure(settings, groups.memoryAccounted()));
+            shell.send(Orders.configure(settings.bounds(), groups.memoryAccounted(), 1));
             shell.send(Orders.run(order, place));
             Frame done = shell.read();
             return Endings.of(done, groups.memoryKills(place) > kills);

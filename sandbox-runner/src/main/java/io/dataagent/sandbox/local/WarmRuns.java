@@ -5,18 +5,24 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
+import io.dataagent.sandbox.driver.SessionId;
+import io.dataagent.sandbox.wire.Endings;
+import io.dataagent.sandbox.wire.Frame;
+import io.dataagent.sandbox.wire.Orders;
 import java.io.IOException;
 import java.util.Map;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
-/// Runs in the warm shell: one prepared child per place. Lives as long as its shell.
+/// Runs in the warm shell: one prepared child per place, and behind those the places of sessions,
+/// whose children stay. Lives as long as its shell.
 final class WarmRuns implements Runs {
 
     private static final int PLACE_PATIENCE_SECONDS = 20;
@@ -24,16 +30,23 @@ final class WarmRuns implements Runs {
 
     private final Shell shell;
     private final ControlGroups groups;
+    private final int ordinary;
+    private final int sessionPlaces;
     private final BlockingQueue<Integer> places;
+    private final BlockingQueue<Integer> free;
+    private final Map<SessionId, Integer> sessions = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<Frame>> waiting = new ConcurrentHashMap<>();
     private volatile boolean ended;
 
-    WarmRuns(Shell shell, ControlGroups groups, int places) {
+    WarmRuns(Shell shell, ControlGroups groups, int places, int sessions) {
         this.shell = shell;
         this.groups = groups;
-        this.places = new ArrayBlockingQueue<>(places);
-        for (int place = 0; place < places; place++) {
-            this.places.add(place);
+        this.ordinary = places;
+        this.sessionPlaces = sessions;
+        this.places = new LinkedBlockingQueue<>();
+        this.free = new LinkedBlockingQueue<>();
+        for (int place = 0; place < places + sessions; place++) {
+            (place < places ? this.places : this.free).add(place);
         }
     }
 
@@ -58,7 +71,7 @@ final class WarmRuns implements Runs {
                     answer.complete(frame);
                 }
             }
-            case "free" -> places.add(header.path("place").asInt());
+            case "free" -> free(header.path("place").asInt());
             default -> throw new IllegalStateException("the warm parent sent an unknown event");
         }
     }
@@ -68,10 +81,38 @@ final class WarmRuns implements Runs {
         if (ended) {
             return new NotRun("the sandbox is started anew");
         }
-        Integer place = places.poll(PLACE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+        Integer place = place(order.session());
         if (place == null) {
             return new NotRun("no place became free in time");
         }
+        return run(order, place);
+    }
+
+    private @Nullable Integer place(@Nullable SessionId session) throws InterruptedException {
+        if (session == null) {
+            return places.poll(PLACE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+        }
+        Integer held = sessions.get(session);
+        if (held != null) {
+            return held;
+        }
+        Integer fresh = free.poll(PLACE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+        if (fresh != null) {
+            sessions.put(session, fresh);
+        }
+        return fresh;
+    }
+
+    private void free(int place) {
+        if (place < ordinary) {
+            places.add(place);
+        } else {
+            sessions.values().remove(place);
+            free.add(place);
+        }
+    }
+
+    private RunEnding run(RunOrder order, int place) throws InterruptedException {
         groups.limitMemory(place, order.limits().memoryMb());
         long kills = groups.memoryKills(place);
         String id = order.id().toString();
@@ -82,6 +123,9 @@ final class WarmRuns implements Runs {
             Frame frame =
                     answer.get(
                             order.limits().timeoutMs() + ANSWER_PATIENCE_MS, TimeUnit.MILLISECONDS);
+            if (order.session() != null && !frame.header().path("alive").asBoolean()) {
+                sessions.remove(order.session());
+            }
             return Endings.of(frame, groups.memoryKills(place) > kills);
         } catch (TimeoutException e) {
             shell.close();
@@ -103,6 +147,29 @@ final class WarmRuns implements Runs {
             return true;
         } catch (IOException e) {
             return false; // the shell has just ended, and the run with it
+        }
+    }
+
+    @Override
+    public int sessionPlaces() {
+        return sessionPlaces;
+    }
+
+    @Override
+    public boolean holds(SessionId session) {
+        return !ended && sessions.containsKey(session);
+    }
+
+    @Override
+    public void end(SessionId session) {
+        Integer place = sessions.remove(session);
+        if (place == null) {
+            return;
+        }
+        try {
+            shell.send(Orders.end(place));
+        } catch (IOException e) {
+            ended = true; // the shell has just ended, and every session with it
         }
     }
 }

@@ -18,6 +18,10 @@ class AcceptedGrants implements Grants {
 
     static final MessageId RUN = MessageId.of("0198c0de-0000-7000-8000-000000000001");
     static final MessageId OTHER_RUN = MessageId.of("0198c0de-0000-7000-8000-000000000002");
+    /// A run of the same user in another chat.
+    static final MessageId OTHER_CHAT = MessageId.of("0198c0de-0000-7000-8000-000000000003");
+
+    private static final ChatId CHAT = ChatId.of("0198c0de-0000-7000-8000-0000000000c1");
     private static final String PREFIX = "grant-of ";
 
     static String header(MessageId run) {
@@ -29,10 +33,11 @@ class AcceptedGrants implements Grants {
         if (header == null || !header.startsWith(PREFIX)) {
             throw new ProblemException(ProblemCode.GRANT_INVALID, "no grant");
         }
+        MessageId run = MessageId.of(header.substring(PREFIX.length()));
         return new RunGrant(
-                MessageId.of(header.substring(PREFIX.length())),
-                UserId.from("urn:test", "somebody"),
-                ChatId.next(),
+                run,
+                UserId.from("urn:test", run.equals(OTHER_RUN) ? "somebody else" : "somebody"),
+                run.equals(OTHER_CHAT) ? ChatId.of(run.toString()) : CHAT,
                 OntologyId.next(),
                 Instant.MAX);
     }

@@ -8,6 +8,7 @@ import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxPriority;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -30,7 +31,8 @@ class RequestHeadTest {
         RequestHead head = RequestHead.read(json.getBytes(StandardCharsets.UTF_8));
 
         // Then
-        assertThat(head).isEqualTo(new RequestHead(id, 5, limits));
+        assertThat(head)
+                .isEqualTo(new RequestHead(id, 5, limits, null, SandboxPriority.INTERACTIVE));
     }
 
     @Test

@@ -73,7 +73,14 @@ class SandboxDoorTest {
                 "{\"executionId\": \"ID\", \"code\": \"1\", \"data\": {\"a b\": {}}} | 400 | validation_failed",
                 "{\"executionId\": \"ID\", \"code\": \"1\", \"data\": []} | 400 | validation_failed",
                 "{\"executionId\": \"ID\", \"code\": \"1\", \"limits\": {\"timeoutMs\": 0, \"memoryMb\": 1}} | 400 | validation_failed",
-                "{\"executionId\": \"ID\", \"code\": \"1\", \"sessionId\": \"s\"} | 400 | validation_failed",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"sessionId\": \"s\"} | 400 | malformed_id",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"sessionId\": \"ID\"} | 404 | not_found",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"priority\": \"now\"} | 400 | validation_failed",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"inputs\": {}} | 400 | validation_failed",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"inputs\": [{\"name\": \"a\"}]} | 400 | validation_failed",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"inputs\": [{\"name\": \"a\", \"base64\": \"a b\"}]} | 400 | validation_failed",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"inputs\": [{\"name\": \"a\", \"base64\": \"\", \"format\": \"xls\"}]} | 400 | validation_failed",
+                "{\"executionId\": \"ID\", \"code\": \"1\", \"inputs\": [{\"name\": \"a\", \"base64\": \"\", \"variable\": \"a b\"}]} | 400 | validation_failed",
                 "{\"executionId\": \"ID\", \"code\": \"1\"} x | 400 | unreadable_body",
             })
     @TestSecurity(user = "agent-service", permissions = "caller:agent-service")

@@ -70,7 +70,7 @@ class SandboxProbesTest {
                 .containsExactlyInAnyOrderElementsOf(ProbeExpectations.ids());
     }
 
-    private static void aliveAndCorrect() {
+    static void aliveAndCorrect() {
         SandboxResult canary = SandboxCalls.run("import os\nprint(os.listdir('/tmp'))\n6 * 7");
         assertThat(canary.outcome()).isEqualTo(SandboxOutcome.OK);
         assertThat(canary.stdout()).isEqualTo("[]\n");

@@ -11,7 +11,8 @@ import java.util.function.UnaryOperator;
 /// can connect to another's database.
 public final class Provisioning {
 
-    private static final List<String> SERVICES = List.of("chat", "agent", "ontology", "query");
+    private static final List<String> SERVICES =
+            List.of("chat", "agent", "ontology", "query", "sandbox");
     private static final String OWNER = "retail_owner";
     private static final String READER = "retail_reader";
 

@@ -38,6 +38,7 @@ class ProvisioningTest {
         "agent, agent",
         "ontology, ontology",
         "query, query",
+        "sandbox, sandbox",
         "retail_owner, retail",
         "retail_reader, retail"
     })
@@ -47,7 +48,7 @@ class ProvisioningTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"chat, agent", "query, retail", "retail_reader, query"})
+    @CsvSource({"chat, agent", "query, retail", "retail_reader, query", "sandbox, query"})
     void noRoleReachesTheDatabaseOfAnother(String role, String database) {
         assertThatThrownBy(() -> value(role, database, "SELECT 1"))
                 .hasMessageContaining("permission denied for database");

@@ -1,0 +1,53 @@
+package io.dataagent.chat.transcript;
+
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import java.util.Arrays;
+import java.util.Locale;
+
+/// The forms in which a conversation can be taken away.
+enum ExportFormat {
+    MARKDOWN("text/markdown; charset=utf-8", "md"),
+    HTML("text/html; charset=utf-8", "html"),
+    JSON("application/json", "json");
+
+    private final String mediaType;
+    private final String ending;
+
+    ExportFormat(String mediaType, String ending) {
+        this.mediaType = mediaType;
+        this.ending = ending;
+    }
+
+    static ExportFormat of(String text) {
+        return Arrays.stream(values())
+                .filter(format -> format.wire().equals(text))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new ProblemException(
+                                        ProblemCode.VALIDATION_FAILED,
+                                        "'format' is none of markdown, html, json."));
+    }
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    String mediaType() {
+        return mediaType;
+    }
+
+    String ending() {
+        return ending;
+    }
+
+    String write(Transcript transcript) {
+        return switch (this) {
+            case MARKDOWN -> MarkdownDocument.of(transcript);
+            case HTML -> HtmlDocument.of(transcript);
+            case JSON -> ContractJson.write(transcript);
+        };
+    }
+}

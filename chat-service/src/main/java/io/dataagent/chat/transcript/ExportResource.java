@@ -1,0 +1,85 @@
+package io.dataagent.chat.transcript;
+
+import io.dataagent.chat.outbox.Notices;
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.identity.CurrentUser;
+import io.dataagent.kit.identity.Permissions;
+import io.quarkus.hibernate.reactive.panache.Panache;
+import io.quarkus.security.PermissionsAllowed;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// A conversation as a file.
+@Path("/api/data-agent/chats/{chatId}/export")
+class ExportResource {
+
+    private final Transcripts transcripts;
+    private final Notices notices;
+    private final CurrentUser user;
+
+    ExportResource(Transcripts transcripts, Notices notices, CurrentUser user) {
+        this.transcripts = transcripts;
+        this.notices = notices;
+        this.user = user;
+    }
+
+    @GET
+    @PermissionsAllowed(Permissions.DATA_AGENT_READ)
+    @Operation(
+            summary = "Take a conversation away as markdown, html or json",
+            description = "Tables and pictures stand in the file; it loads nothing from anywhere.")
+    public Uni<Response> export(
+            @PathParam("chatId") String chatId, @QueryParam("format") @Nullable String format) {
+        ChatId chat = Ids.parse(chatId, ChatId::of);
+        ExportFormat wanted = ExportFormat.of(required(format));
+        return transcripts
+                .take(user.get(), chat, true)
+                .call(
+                        () ->
+                                Panache.withTransaction(
+                                        () ->
+                                                notices.audit(
+                                                        user.id(),
+                                                        "chat.exported",
+                                                        chat.toString(),
+                                                        Map.of("format", wanted.wire()))))
+                .map(transcript -> file(transcript, wanted));
+    }
+
+    private static Response file(Transcript transcript, ExportFormat format) {
+        return Response.ok(format.write(transcript))
+                .header("Content-Type", format.mediaType())
+                .header("Content-Disposition", disposition(transcript.name(), format.ending()))
+                .header("Content-Security-Policy", HtmlDocument.POLICY)
+                .header("X-Content-Type-Options", "nosniff")
+                .header("Cache-Control", "no-store")
+                .build();
+    }
+
+    /// The name in the form of RFC 6266, section 4.3: plain for all, exact for those that know it.
+    static String disposition(String name, String ending) {
+        String exact =
+                URLEncoder.encode(name + "." + ending, StandardCharsets.UTF_8).replace("+", "%20");
+        return "attachment; filename=\"conversation." + ending + "\"; filename*=UTF-8''" + exact;
+    }
+
+    private static String required(@Nullable String format) {
+        if (format == null) {
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED, "'format' is none of markdown, html, json.");
+        }
+        return format;
+    }
+}

@@ -1,0 +1,160 @@
+package io.dataagent.chat.transcript;
+
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.TableData;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/// Writes a transcript as one HTML page that holds everything and loads nothing. Every text is
+/// escaped; the page's own policy allows its one style sheet and pictures inside it, no script and
+/// no address.
+public final class HtmlDocument {
+
+    private static final String STYLE =
+            """
+            body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c1b1f}
+            .question{background:#f0f0f5;border-radius:.5rem;padding:.5rem 1rem;white-space:pre-wrap}
+            table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:start}
+            pre{background:#f7f7f7;padding:.6rem;overflow:auto}img{max-width:100%}.note{color:#555}
+            """;
+
+    /// The policy of the page, for its header too (Content Security Policy, level 3).
+    public static final String POLICY =
+            "default-src 'none'; img-src data:; style-src 'sha256-"
+                    + digest(STYLE)
+                    + "'; base-uri 'none'; form-action 'none'";
+
+    private HtmlDocument() {}
+
+    /// The page.
+    public static String of(Transcript transcript) {
+        StringBuilder page = new StringBuilder();
+        page.append("<!doctype html>\n<html><head><meta charset=\"utf-8\">\n");
+        page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
+                .append(POLICY)
+                .append("\">\n<meta name=\"referrer\" content=\"no-referrer\">\n");
+        page.append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>")
+                .append(escaped(transcript.name()))
+                .append("</title>\n<style>")
+                .append(STYLE)
+                .append("</style></head>\n<body><h1 dir=\"auto\">")
+                .append(escaped(transcript.name()))
+                .append("</h1>\n<p class=\"note\">Conversation of ")
+                .append(transcript.createdAt())
+                .append(", as of ")
+                .append(transcript.takenAt())
+                .append("</p>\n");
+        transcript.turns().forEach(turn -> write(turn, page));
+        return page.append("</body></html>\n").toString();
+    }
+
+    private static void write(Transcript.Turn turn, StringBuilder page) {
+        if (turn.question()) {
+            page.append("<h2>Question</h2>\n<p class=\"question\" dir=\"auto\">")
+                    .append(escaped(turn.content()))
+                    .append("</p>\n");
+            return;
+        }
+        page.append("<h2>Answer")
+                .append(turn.status().equals("complete") ? "" : " (" + status(turn) + ")")
+                .append("</h2>\n<div dir=\"auto\">")
+                .append(MarkdownHtml.of(turn.content()))
+                .append("</div>\n");
+        turn.caveats()
+                .forEach(
+                        caveat ->
+                                page.append("<p class=\"note\" dir=\"auto\">Caveat: ")
+                                        .append(escaped(caveat))
+                                        .append("</p>\n"));
+        turn.results().forEach(result -> write(result, page));
+        turn.charts().forEach(chart -> write(chart, page));
+        turn.pictures().forEach(picture -> write(picture, page));
+    }
+
+    private static void write(Transcript.Result result, StringBuilder page) {
+        heading(result.title(), page);
+        page.append("<pre>").append(escaped(result.sql())).append("</pre>\n");
+        write(result.table(), page);
+        if (result.rowCount() > result.table().rows().size()) {
+            page.append("<p class=\"note\">The first ")
+                    .append(result.table().rows().size())
+                    .append(" of ")
+                    .append(result.rowCount())
+                    .append(" rows</p>\n");
+        }
+    }
+
+    private static void write(Transcript.Chart chart, StringBuilder page) {
+        heading(chart.title(), page);
+        page.append("<details><summary>Vega-Lite</summary><pre>")
+                .append(escaped(ContractJson.write(chart.spec())))
+                .append("</pre></details>\n");
+        if (chart.data() != null) {
+            write(chart.data(), page);
+        }
+    }
+
+    private static void write(Transcript.Picture picture, StringBuilder page) {
+        heading(picture.title(), page);
+        if (picture.dataUri() == null) {
+            page.append("<p class=\"note\">This picture is not kept any more.</p>\n");
+        } else {
+            page.append("<img alt=\"")
+                    .append(escaped(picture.title()))
+                    .append("\" src=\"")
+                    .append(escaped(picture.dataUri()))
+                    .append("\">\n");
+        }
+    }
+
+    private static void write(TableData table, StringBuilder page) {
+        page.append("<table><tr>");
+        table.columns()
+                .forEach(
+                        column ->
+                                page.append("<th dir=\"auto\">")
+                                        .append(escaped(column.name()))
+                                        .append("</th>"));
+        page.append("</tr>\n");
+        for (var row : table.rows()) {
+            page.append("<tr>");
+            row.forEach(
+                    cell ->
+                            page.append("<td dir=\"auto\">")
+                                    .append(escaped(MarkdownDocument.Cells.text(cell)))
+                                    .append("</td>"));
+            page.append("</tr>\n");
+        }
+        page.append("</table>\n");
+    }
+
+    private static void heading(String title, StringBuilder page) {
+        page.append("<h3 dir=\"auto\">").append(escaped(title)).append("</h3>\n");
+    }
+
+    private static String status(Transcript.Turn turn) {
+        return escaped(turn.status().replace('_', ' '));
+    }
+
+    /// Text as it may stand in an element or a quoted attribute.
+    static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
+    }
+
+    private static String digest(String text) {
+        try {
+            return Base64.getEncoder()
+                    .encodeToString(
+                            MessageDigest.getInstance("SHA-256")
+                                    .digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

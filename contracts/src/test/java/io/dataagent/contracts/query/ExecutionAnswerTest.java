@@ -1,0 +1,63 @@
+package io.dataagent.contracts.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.json.ContractJson;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExecutionAnswerTest {
+
+    private static final QueryLineage NO_LINEAGE =
+            ContractJson.read(
+                    """
+                    {"datasets": [], "outputs": [], "joins": [], "filters": [], "grain": []}
+                    """,
+                    QueryLineage.class);
+
+    @ParameterizedTest
+    @CsvSource({"false, 2", "true,"})
+    void knowsTheTrueNumberOfRowsIfNothingWasLeftOut(boolean truncated, Long total) {
+        ExecutionAnswer.Rows rows =
+                new ExecutionAnswer.Rows(table(), truncated, 3, "SELECT 1", NO_LINEAGE);
+
+        JsonNode json = ContractJson.mapper().valueToTree(rows);
+
+        assertThat(rows.totalRows()).isEqualTo(total);
+        assertThat(json.get("outcome").textValue()).isEqualTo("rows");
+        assertThat(ContractJson.read(json.toString(), ExecutionAnswer.class)).isEqualTo(rows);
+    }
+
+    @Test
+    void readsAnAnswerAndARequestOfOlderForm() {
+        JsonNode json =
+                ContractJson.mapper()
+                        .valueToTree(
+                                new ExecutionAnswer.Rows(table(), true, 3, "S", NO_LINEAGE, 9L));
+        ((com.fasterxml.jackson.databind.node.ObjectNode) json).remove("totalRows");
+        ExecutionAnswer.Rows rows =
+                (ExecutionAnswer.Rows) ContractJson.read(json.toString(), ExecutionAnswer.class);
+        StatementRequest request =
+                ContractJson.read(
+                        """
+                        {"executionId": "%s", "sql": "SELECT 1", "epoch": 1, "stepId": 1,
+                         "attempt": 1, "purpose": "full"}
+                        """
+                                .formatted(ExecutionId.next()),
+                        StatementRequest.class);
+
+        assertThat(rows.totalRows()).isNull();
+        assertThat(request.count()).isNull();
+    }
+
+    private static TableData table() {
+        return new TableData(
+                List.of(new Column("n", ColumnType.INTEGER)),
+                List.of(List.of(IntNode.valueOf(1)), List.of(IntNode.valueOf(2))));
+    }
+}

@@ -1,0 +1,74 @@
+package io.dataagent.contracts.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// The sandbox's JSON: what was written before sessions and files still reads, and the new parts
+/// stay out of it where they are not used.
+class SandboxWireTest {
+
+    private static final ExecutionId ID = ExecutionId.of("0198c0de-0000-7000-8000-0000000000aa");
+
+    @Test
+    void aRequestWithoutFilesWritesAsBefore() {
+        SandboxRequest request = new SandboxRequest(ID, "1", Map.of(), null, null);
+
+        assertThat(ContractJson.write(request))
+                .isEqualTo(
+                        "{\"executionId\":\"0198c0de-0000-7000-8000-0000000000aa\",\"code\":\"1\",\"data\":{}}");
+    }
+
+    @Test
+    void filesAndPriorityTravel() {
+        SandboxInput input =
+                new SandboxInput(
+                        "a.csv",
+                        "csv",
+                        "a",
+                        List.of(new Column("n", ColumnType.INTEGER)),
+                        "bgoxCg==");
+        SandboxRequest request =
+                new SandboxRequest(
+                        ID, "a", Map.of(), null, "s", List.of(input), SandboxPriority.BACKGROUND);
+
+        String json = ContractJson.write(request);
+
+        assertThat(json).contains("\"priority\":\"background\"", "\"variable\":\"a\"");
+        assertThat(ContractJson.read(json, SandboxRequest.class)).isEqualTo(request);
+    }
+
+    @Test
+    void aResultOfASessionListsItsVariables() {
+        SandboxSession session =
+                new SandboxSession(
+                        "s",
+                        true,
+                        true,
+                        3,
+                        List.of(new SandboxVariable("df", "DataFrame", List.of(10, 2), 288)),
+                        List.of("_1"),
+                        288);
+        SandboxResult result =
+                new SandboxResult(
+                        ID,
+                        SandboxOutcome.OK,
+                        0,
+                        "",
+                        "",
+                        null,
+                        List.of(),
+                        5,
+                        new SandboxLimits(1, 1),
+                        session);
+
+        assertThat(ContractJson.read(ContractJson.write(result), SandboxResult.class))
+                .isEqualTo(result);
+    }
+}

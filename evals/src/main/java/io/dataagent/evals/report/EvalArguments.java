@@ -1,0 +1,61 @@
+package io.dataagent.evals.report;
+
+import io.dataagent.evals.question.QuestionSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the command line asks for.
+///
+/// @param repeat how often to ask everything
+/// @param details file for what went wrong with the sets that are not blind, or null
+/// @param names names of sets or files; none means all
+record EvalArguments(int repeat, @Nullable Path details, List<String> names) {
+
+    EvalArguments {
+        if (repeat < 1) {
+            throw new IllegalArgumentException("--repeat takes a number from 1");
+        }
+        names = List.copyOf(names);
+    }
+
+    static EvalArguments parse(List<String> args) {
+        int repeat = 1;
+        Path details = null;
+        List<String> names = new ArrayList<>();
+        for (Iterator<String> rest = args.iterator(); rest.hasNext(); ) {
+            String arg = rest.next();
+            switch (arg) {
+                case "--repeat" -> repeat = Integer.parseInt(value(arg, rest));
+                case "--wrong" -> details = Path.of(value(arg, rest));
+                default -> names.add(arg);
+            }
+        }
+        return new EvalArguments(repeat, details, names);
+    }
+
+    List<QuestionSet> sets(Path folder) throws IOException {
+        if (names.isEmpty()) {
+            return QuestionSet.all(folder);
+        }
+        List<QuestionSet> sets = new ArrayList<>();
+        for (String name : names) {
+            sets.add(
+                    QuestionSet.read(
+                            name.endsWith(".yaml")
+                                    ? Path.of(name)
+                                    : folder.resolve(name + ".yaml")));
+        }
+        return sets;
+    }
+
+    private static String value(String name, Iterator<String> rest) {
+        if (!rest.hasNext()) {
+            throw new IllegalArgumentException(name + " needs a value");
+        }
+        return rest.next();
+    }
+}

@@ -1,0 +1,101 @@
+package io.dataagent.offline.repair;
+
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
+import io.dataagent.contracts.prompt.Drafts;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Takes what the last verification found into the statements of a revision: an empty result
+/// compares texts without regard to case, rows that occur twice are told once, an unknown column
+/// gives way to the nearest. What no rule fits stays as it is.
+public final class Revision {
+
+    private static final Pattern TEXT =
+            Pattern.compile("(?<![\\w.(])([A-Za-z_]\\w*\\.[A-Za-z_]\\w*) = ('(?:[^']|'')*')");
+    private static final Pattern TIME = Pattern.compile("'\\d{4}-\\d\\d.*'");
+    private static final Pattern PLAIN_SELECT = Pattern.compile("(?is)^\\s*SELECT\\s+(?!DISTINCT)");
+
+    private Revision() {}
+
+    /// The queries as the findings want them.
+    public static Drafts.Queries of(ContextBlock block, Drafts.Queries queries) {
+        return block.findings().isEmpty()
+                ? queries
+                : new Drafts.Queries(queries.specs().stream().map(s -> revised(s, block)).toList());
+    }
+
+    private static QuerySpec revised(QuerySpec spec, ContextBlock block) {
+        QuerySpec revised = spec;
+        for (Finding finding : block.findings()) {
+            if (finding.stepId() == spec.stepId()) {
+                revised = revised(revised, finding, block);
+            }
+        }
+        return revised;
+    }
+
+    private static QuerySpec revised(QuerySpec spec, Finding finding, ContextBlock block) {
+        return switch (finding) {
+            case Finding.EmptyResult e ->
+                    with(spec, anyCase(spec.pilotSql()), anyCase(spec.fullSql()));
+            case Finding.DuplicateGrain d ->
+                    with(spec, once(spec.pilotSql()), once(spec.fullSql()));
+            case Finding.UnknownColumn u ->
+                    with(
+                            spec,
+                            renamed(spec.pilotSql(), u, block),
+                            renamed(spec.fullSql(), u, block));
+            case Finding.MissingColumn m -> spec;
+            case Finding.JoinMultiplication j -> spec;
+            case Finding.NullRate n -> spec;
+            case Finding.Truncated t -> spec;
+            case Finding.StepFailed s -> spec;
+            case Finding.CheckFailed c -> spec;
+        };
+    }
+
+    private static String anyCase(String sql) {
+        return TEXT.matcher(sql)
+                .replaceAll(
+                        m ->
+                                java.util.regex.Matcher.quoteReplacement(
+                                        TIME.matcher(m.group(2)).matches()
+                                                ? m.group()
+                                                : "LOWER("
+                                                        + m.group(1)
+                                                        + ") = LOWER("
+                                                        + m.group(2)
+                                                        + ")"));
+    }
+
+    private static String once(String sql) {
+        boolean grouped = sql.toUpperCase(java.util.Locale.ROOT).contains("GROUP BY");
+        return grouped ? sql : PLAIN_SELECT.matcher(sql).replaceFirst("SELECT DISTINCT ");
+    }
+
+    private static String renamed(String sql, Finding.UnknownColumn u, ContextBlock block) {
+        RepairTask task =
+                new RepairTask(
+                        sql,
+                        "column \"" + u.column() + "\" does not exist",
+                        u.suggestions(),
+                        List.of());
+        Optional<String> best = new Mends(block, task).statements().stream().findFirst();
+        return best.orElse(sql);
+    }
+
+    private static QuerySpec with(QuerySpec spec, String pilot, String full) {
+        return new QuerySpec(
+                spec.stepId(),
+                spec.description(),
+                pilot,
+                full,
+                spec.expectedColumns(),
+                spec.grainColumns(),
+                spec.notes());
+    }
+}

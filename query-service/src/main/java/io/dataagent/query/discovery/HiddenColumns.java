@@ -1,0 +1,162 @@
+package io.dataagent.query.discovery;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
+import io.dataagent.contracts.query.TableMeasurement;
+import io.dataagent.query.store.OwnDatabase;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Columns whose values the owner of a connection switched off. They are neither measured from
+/// then on nor shown from older snapshots: counts and rates stay, values go.
+@ApplicationScoped
+class HiddenColumns {
+
+    private final OwnDatabase database;
+
+    /// A column.
+    record Name(
+            @NotBlank @Size(max = 128) String schema,
+            @NotBlank @Size(max = 128) String table,
+            @NotBlank @Size(max = 128) String column) {}
+
+    @Inject
+    HiddenColumns(OwnDatabase database) {
+        this.database = database;
+    }
+
+    List<Name> list(ConnectionId connection) {
+        return database
+                .query(
+                        "select schema_name, table_name, column_name from hidden_column where"
+                                + " connection_id = $1 order by 1, 2, 3",
+                        connection.value())
+                .stream()
+                .map(row -> new Name(row.getString(0), row.getString(1), row.getString(2)))
+                .toList();
+    }
+
+    /// The columns by table.
+    Map<TableName, Set<String>> of(ConnectionId connection) {
+        return DiscoveryWork.byTable(list(connection));
+    }
+
+    void replace(ConnectionId connection, List<Name> names) {
+        List<Tuple> rows =
+                names.stream()
+                        .distinct()
+                        .map(n -> Tuple.of(connection.value(), n.schema(), n.table(), n.column()))
+                        .toList();
+        database.transaction(
+                tx ->
+                        tx.preparedQuery("delete from hidden_column where connection_id = $1")
+                                .execute(Tuple.of(connection.value()))
+                                .flatMap(
+                                        ignored ->
+                                                rows.isEmpty()
+                                                        ? Uni.createFrom().item(true)
+                                                        : tx.preparedQuery(
+                                                                        "insert into hidden_column"
+                                                                                + " values ($1, $2,"
+                                                                                + " $3, $4)")
+                                                                .executeBatch(rows)
+                                                                .replaceWith(true)));
+    }
+
+    /// A snapshot without the values of hidden columns.
+    SnapshotView masked(SnapshotView snapshot) {
+        Map<TableName, Set<String>> hidden = of(snapshot.connectionId());
+        if (hidden.isEmpty()) {
+            return snapshot;
+        }
+        return new SnapshotView(
+                snapshot.id(),
+                snapshot.connectionId(),
+                snapshot.status(),
+                snapshot.progress(),
+                snapshot.reason(),
+                snapshot.dialect(),
+                snapshot.takenAt(),
+                snapshot.tables().stream()
+                        .map(t -> masked(t, hidden.get(new TableName(t.schema(), t.name()))))
+                        .toList());
+    }
+
+    private static SnapshotView.Table masked(
+            SnapshotView.Table table, @org.jspecify.annotations.Nullable Set<String> columns) {
+        if (columns == null) {
+            return table;
+        }
+        TableMeasurement measured = table.measured();
+        return new SnapshotView.Table(
+                table.schema(),
+                table.name(),
+                table.kind(),
+                table.comment(),
+                table.rowCount(),
+                table.columns().stream()
+                        .map(c -> columns.contains(c.name()) ? masked(c) : c)
+                        .toList(),
+                table.primaryKey(),
+                table.uniqueKeys(),
+                table.foreignKeys(),
+                measured == null ? null : masked(measured, columns));
+    }
+
+    private static ColumnProfile masked(ColumnProfile column) {
+        return new ColumnProfile(
+                column.name(),
+                column.databaseType(),
+                column.type(),
+                column.nullable(),
+                column.comment(),
+                column.distinctCount(),
+                column.nullRate(),
+                null,
+                null,
+                List.of(),
+                List.of(),
+                true);
+    }
+
+    private static TableMeasurement masked(TableMeasurement measured, Set<String> columns) {
+        return new TableMeasurement(
+                measured.at(),
+                measured.sampled(),
+                measured.rowsRead(),
+                measured.durationMs(),
+                measured.gap(),
+                measured.keys().stream().map(key -> masked(key, columns)).toList(),
+                measured.references().stream().map(r -> masked(r, columns)).toList());
+    }
+
+    private static TableMeasurement.Key masked(TableMeasurement.Key key, Set<String> columns) {
+        return key.columns().stream().noneMatch(columns::contains)
+                ? key
+                : new TableMeasurement.Key(
+                        key.columns(), key.declared(), key.unique(), null, key.repeats());
+    }
+
+    private static TableMeasurement.Reference masked(
+            TableMeasurement.Reference reference, Set<String> columns) {
+        return reference.columns().stream().noneMatch(columns::contains)
+                ? reference
+                : new TableMeasurement.Reference(
+                        reference.columns(),
+                        reference.toSchema(),
+                        reference.toTable(),
+                        reference.toColumns(),
+                        reference.declared(),
+                        reference.rows(),
+                        reference.orphanRate(),
+                        null);
+    }
+}

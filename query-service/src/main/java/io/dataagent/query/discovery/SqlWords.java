@@ -1,0 +1,69 @@
+package io.dataagent.query.discovery;
+
+import io.dataagent.query.gate.Dialect;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// The words in which the dialects differ where a table is measured.
+///
+/// @param dialect of the database
+record SqlWords(Dialect dialect) {
+
+    /// A name as the database takes it, whatever it holds.
+    String quote(String name) {
+        return switch (dialect) {
+            case POSTGRESQL, DUCKDB -> "\"" + name.replace("\"", "\"\"") + "\"";
+            case MYSQL -> "`" + name.replace("`", "``") + "`";
+        };
+    }
+
+    String quote(String schema, String name) {
+        return quote(schema) + "." + quote(name);
+    }
+
+    String quoted(List<String> names) {
+        return names.stream().map(this::quote).collect(Collectors.joining(", "));
+    }
+
+    /// A value as text.
+    String text(String expression) {
+        return switch (dialect) {
+            case POSTGRESQL -> expression + "::text";
+            case MYSQL -> "CAST(" + expression + " AS CHAR)";
+            case DUCKDB -> "CAST(" + expression + " AS VARCHAR)";
+        };
+    }
+
+    /// The beginning of a value's text.
+    String shortText(String expression, int length) {
+        return "left(" + text(expression) + ", " + length + ")";
+    }
+
+    /// A table, or about so many of its rows: spread over its pages where the database can do
+    /// that, otherwise the first ones.
+    ///
+    /// @param rows the rows it has, as estimated
+    /// @param wanted the rows to read
+    String sample(CatalogTable table, long rows, long wanted) {
+        String source = quote(table.schema(), table.name());
+        boolean stored = table.kind().equals("table");
+        return switch (dialect) {
+            case POSTGRESQL ->
+                    stored && rows > 0
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "%s TABLESAMPLE SYSTEM (%.4f) REPEATABLE (1)",
+                                    source,
+                                    Math.clamp(100.0 * wanted / rows, 0.01, 100.0))
+                            : first(source, wanted);
+            case MYSQL -> first(source, wanted);
+            case DUCKDB ->
+                    "(SELECT * FROM " + source + " USING SAMPLE " + wanted + " ROWS) AS sampled";
+        };
+    }
+
+    private static String first(String source, long wanted) {
+        return "(SELECT * FROM " + source + " LIMIT " + wanted + ") AS sampled";
+    }
+}

@@ -1,0 +1,94 @@
+package io.dataagent.query.engine;
+
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One statement in the engine, whose rows are read in portions. It must be exactly one SELECT: the
+/// driver would run all but the last of several at once, so the engine's own parser is asked first.
+final class EngineStatement implements AutoCloseable {
+
+    private static final String ONE_SELECT =
+            "SELECT (tree->>'$.error') = 'false' AND json_array_length(tree, '$.statements') = 1"
+                    + " FROM (SELECT json_serialize_sql(?) AS tree)";
+
+    private final PreparedStatement statement;
+    private final ResultSet rows;
+    private final List<String> names = new ArrayList<>();
+    private final List<String> types = new ArrayList<>();
+    private boolean ended;
+
+    private EngineStatement(PreparedStatement statement, ResultSet rows) throws SQLException {
+        this.statement = statement;
+        this.rows = rows;
+        ResultSetMetaData columns = rows.getMetaData();
+        for (int i = 1; i <= columns.getColumnCount(); i++) {
+            names.add(columns.getColumnLabel(i));
+            types.add(columns.getColumnTypeName(i));
+        }
+    }
+
+    static void requireOneSelect(Connection connection, String sql) throws SQLException {
+        try (PreparedStatement check = connection.prepareStatement(ONE_SELECT)) {
+            check.setString(1, sql);
+            try (ResultSet answer = check.executeQuery()) {
+                if (!answer.next() || !answer.getBoolean(1)) {
+                    throw new SQLException("Parser Error: Only one SELECT can be run.");
+                }
+            }
+        }
+    }
+
+    static PreparedStatement prepare(
+            Connection connection, String sql, List<@Nullable String> parameters)
+            throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        for (int i = 0; i < parameters.size(); i++) {
+            statement.setString(i + 1, parameters.get(i));
+        }
+        return statement;
+    }
+
+    static EngineStatement run(PreparedStatement statement) throws SQLException {
+        return new EngineStatement(statement, statement.executeQuery());
+    }
+
+    void columns(DataOutputStream out) throws IOException {
+        out.writeInt(types.size());
+        for (int i = 0; i < types.size(); i++) {
+            Frames.text(out, names.get(i));
+            Frames.text(out, types.get(i));
+        }
+    }
+
+    /// Each row is a one, its cells, and a zero ends the portion; then whether there is more.
+    void rows(DataOutputStream out, int count, long maxBytes) throws SQLException, IOException {
+        int written = 0;
+        while (!ended && written < count && out.size() < maxBytes) {
+            if (!rows.next()) {
+                ended = true;
+                break;
+            }
+            out.writeByte(1);
+            for (int i = 0; i < types.size(); i++) {
+                EngineCells.write(out, rows, i + 1, types.get(i));
+            }
+            written++;
+        }
+        out.writeByte(0);
+        out.writeBoolean(!ended);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        rows.close();
+        statement.close();
+    }
+}

@@ -1,0 +1,103 @@
+package io.dataagent.query.engine;
+
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Starts engines. Each is a process with an empty environment and a folder of its own.
+@ApplicationScoped
+public class Engines {
+
+    private final EngineConfig config;
+    private final ReentrantLock lock = new ReentrantLock();
+    private @Nullable Path folder;
+    private @Nullable EngineProgram program;
+
+    @Inject
+    Engines(EngineConfig config) {
+        this.config = config;
+    }
+
+    /// A new engine that can read this file and nothing else.
+    ///
+    /// @param file a database, or null for an engine that has none
+    /// @throws EngineFailure if it does not start or cannot open the file
+    public EngineProcess start(@Nullable Path file) {
+        try {
+            EngineProgram ready = program();
+            Path own = Files.createTempDirectory(folder(), "engine");
+            Process process = process(ready, own);
+            EngineProcess engine = new EngineProcess(process, () -> delete(own));
+            engine.open(
+                    file == null ? "" : file.toString(),
+                    own.toString(),
+                    config.memoryMb(),
+                    config.threads(),
+                    Duration.ofMillis(config.startTimeoutMs()));
+            return engine;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Process process(EngineProgram ready, Path own) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(ready.command(config.heapMb()))
+                        .directory(own.toFile())
+                        .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().clear();
+        return builder.start();
+    }
+
+    private EngineProgram program() throws IOException {
+        lock.lock();
+        try {
+            EngineProgram ready = program;
+            if (ready == null) {
+                ready = EngineProgram.unpack(folder());
+                program = ready;
+            }
+            return ready;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Path folder() throws IOException {
+        lock.lock();
+        try {
+            Path known = folder;
+            if (known == null) {
+                known = Files.createTempDirectory("data-agent-engines");
+                folder = known;
+            }
+            return known;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        if (folder != null) {
+            delete(folder);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+        } catch (IOException | UncheckedIOException e) {
+            // A folder of scratch files; the next start makes a new one.
+        }
+    }
+}

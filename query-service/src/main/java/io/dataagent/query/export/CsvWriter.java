@@ -1,0 +1,86 @@
+package io.dataagent.query.export;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes CSV as RFC 4180 says, in UTF-8. A missing value is nothing, an empty text is `""`. A text
+/// that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a
+/// carriage return) gets an apostrophe in front, as OWASP advises against CSV injection; numbers
+/// are numbers and stay as they are.
+final class CsvWriter implements RowWriter {
+
+    private static final int BUFFER = 1 << 16;
+    private static final String DANGEROUS = "=+-@\t\r";
+
+    private final Writer out;
+    private List<ColumnType> types = List.of();
+
+    CsvWriter(OutputStream out) {
+        this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), BUFFER);
+    }
+
+    @Override
+    public void columns(List<Column> columns) throws IOException {
+        types = columns.stream().map(Column::type).toList();
+        List<String> names = new ArrayList<>();
+        columns.forEach(column -> names.add(quoted(column.name())));
+        line(names);
+    }
+
+    @Override
+    public void row(List<JsonNode> cells) throws IOException {
+        List<String> texts = new ArrayList<>(cells.size());
+        for (int i = 0; i < cells.size(); i++) {
+            texts.add(text(cells.get(i), types.get(i)));
+        }
+        line(texts);
+    }
+
+    private void line(List<String> texts) throws IOException {
+        for (int i = 0; i < texts.size(); i++) {
+            if (i > 0) {
+                out.write(',');
+            }
+            out.write(texts.get(i));
+        }
+        out.write("\r\n");
+    }
+
+    private static String text(JsonNode cell, ColumnType type) {
+        if (cell.isNull()) {
+            return "";
+        }
+        if (cell.isNumber()) {
+            return type == ColumnType.FLOAT
+                    ? cell.decimalValue().toString()
+                    : cell.decimalValue().toPlainString();
+        }
+        return quoted(cell.isTextual() ? cell.textValue() : cell.toString());
+    }
+
+    private static String quoted(String text) {
+        String safe = !text.isEmpty() && DANGEROUS.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+        boolean plain =
+                !safe.isEmpty() && safe.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
+        return plain ? safe : "\"" + safe.replace("\"", "\"\"") + "\"";
+    }
+
+    @Override
+    public void finish() throws IOException {
+        out.flush();
+    }
+
+    @Override
+    public void close() {
+        // Nothing besides the stream, which is the caller's.
+    }
+}

@@ -1,0 +1,129 @@
+package io.dataagent.query.export;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.SequenceWriter;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.Column;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+import org.jspecify.annotations.Nullable;
+
+/// Writes Parquet in two steps, because a column's type (the digits of its decimals above all)
+/// must be known before its first value: rows go to a compressed file of this process's own
+/// first, and from there, column by column, to the result. Memory stays flat; the disk does not.
+final class ParquetWriter implements RowWriter {
+
+    private static final int BUFFER = 1 << 16;
+    private static final ObjectReader ROW =
+            ContractJson.mapper().readerFor(new TypeReference<List<JsonNode>>() {});
+
+    private final OutputStream out;
+    private final long mostBytes;
+    private List<Column> columns = List.of();
+    private List<ColumnFacts> facts = List.of();
+    private @Nullable Path spool;
+    private @Nullable SequenceWriter rows;
+
+    ParquetWriter(OutputStream out, long mostBytes) {
+        this.out = out;
+        this.mostBytes = mostBytes;
+    }
+
+    @Override
+    public void columns(List<Column> given) throws IOException {
+        columns = given;
+        facts = given.stream().map(column -> new ColumnFacts(column.type())).toList();
+        spool = Files.createTempFile("export-", ".rows");
+        OutputStream file = new Bounded(Files.newOutputStream(spool), mostBytes);
+        rows =
+                ContractJson.mapper()
+                        .writer()
+                        .withRootValueSeparator("\n")
+                        .writeValues(
+                                new DeflaterOutputStream(
+                                        file, new Deflater(Deflater.BEST_SPEED), BUFFER));
+    }
+
+    @Override
+    public void row(List<JsonNode> cells) throws IOException {
+        if (rows == null) {
+            throw new IllegalStateException("a row before the columns");
+        }
+        for (int i = 0; i < cells.size(); i++) {
+            facts.get(i).saw(cells.get(i));
+        }
+        rows.write(cells);
+    }
+
+    @Override
+    public void finish() throws IOException {
+        if (rows == null || spool == null) {
+            throw new IllegalStateException("a file without columns");
+        }
+        rows.close();
+        ParquetFile file =
+                new ParquetFile(out, columns, facts.stream().map(ColumnFacts::parquet).toList());
+        try (InputStream in = new InflaterInputStream(Files.newInputStream(spool));
+                JsonParser kept = ContractJson.mapper().createParser(in)) {
+            while (kept.nextToken() != null) {
+                file.row(ROW.readValue(kept));
+            }
+        }
+        file.finish();
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (rows != null) {
+                rows.close();
+            }
+            if (spool != null) {
+                Files.deleteIfExists(spool);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Stops at a limit instead of filling the disk.
+    private static final class Bounded extends java.io.FilterOutputStream {
+
+        private long left;
+
+        Bounded(OutputStream out, long most) {
+            super(out);
+            this.left = most;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            spend(1);
+            out.write(b);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            spend(length);
+            out.write(bytes, offset, length);
+        }
+
+        private void spend(int bytes) throws IOException {
+            left -= bytes;
+            if (left < 0) {
+                throw new ExportTooLarge();
+            }
+        }
+    }
+}

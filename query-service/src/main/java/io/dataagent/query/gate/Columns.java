@@ -1,0 +1,217 @@
+package io.dataagent.query.gate;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import net.sf.jsqlparser.expression.DateUnitExpression;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.RowGetExpression;
+import net.sf.jsqlparser.expression.TimeKeyExpression;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.AllTableColumns;
+import org.jspecify.annotations.Nullable;
+
+/// Finds out what the names in expressions mean, and writes them so that the server cannot take
+/// them for anything else.
+final class Columns {
+
+    private static final Set<String> CLOCKS =
+            Set.of(
+                    "current_date",
+                    "current_time",
+                    "current_timestamp",
+                    "localtime",
+                    "localtimestamp");
+
+    private final Walk walk;
+    private final GateScope scope;
+    private final DialectRules rules;
+    private final LineageNotes notes;
+    private final Names names;
+    private View view = View.PLAIN;
+
+    /// Where names may mean output columns.
+    ///
+    /// @param outputsToo whether they may at all
+    /// @param groups whether it is a condition on groups
+    /// @param inAggregates whether an aggregate is around
+    record View(boolean outputsToo, boolean groups, boolean inAggregates) {
+
+        static final View PLAIN = new View(false, false, false);
+
+        View inAggregate() {
+            return new View(outputsToo, groups, true);
+        }
+    }
+
+    Columns(Walk walk, GateScope scope, DialectRules rules, LineageNotes notes) {
+        this.walk = walk;
+        this.scope = scope;
+        this.rules = rules;
+        this.notes = notes;
+        this.names = rules.names();
+    }
+
+    View view() {
+        return view;
+    }
+
+    void look(View next) {
+        view = next;
+    }
+
+    /// A column whose name the parser takes for a word of its own, such as `month` or `current`. It
+    /// cannot be written with its table, so the tables it could come from are closed.
+    Origin bare(String word, Frame frame) {
+        Origin origin = unqualified(null, word, Names.fold(word), frame);
+        return origin == null ? Origin.NONE : origin;
+    }
+
+    /// Whether an expression is no more than the name of an output column.
+    boolean output(@Nullable Expression expression, Frame frame) {
+        String name = bareName(expression);
+        return name != null && frame.outputs().containsKey(name);
+    }
+
+    /// The name, if an expression is no more than an unqualified one.
+    @Nullable String bareName(@Nullable Object expression) {
+        return switch (expression) {
+            case Column column
+                    when column.getTable() == null && column.getArrayConstructor() == null ->
+                    names.column(column.getColumnName());
+            case TimeKeyExpression word -> Names.fold(word.getStringValue());
+            case DateUnitExpression unit -> Names.fold(unit.toString());
+            case null -> null;
+            case Object ignored -> null;
+        };
+    }
+
+    Origin column(Column column, Frame frame) {
+        String written = column.getColumnName();
+        String name = names.column(written);
+        Origin origin;
+        Table qualifier = column.getTable();
+        if (qualifier == null || qualifier.getNameParts().isEmpty()) {
+            origin = unqualified(column, written, name, frame);
+        } else {
+            Relation relation = relation(qualifier, frame);
+            origin = relation == null ? Origin.NONE : relation.columns().get(name);
+            if (origin == null) {
+                unknown(name, relation == null ? List.of() : relation.columns().sequencedKeySet());
+            } else if (relation != null && relation.is(frame.relation(relation.alias()))) {
+                column.setTable(new Table(names.written(relation.alias())));
+            }
+        }
+        Origin found = origin == null ? Origin.NONE : origin;
+        notes.resolved(column, found);
+        return found;
+    }
+
+    private @Nullable Origin unqualified(
+            @Nullable Column node, String written, String name, Frame frame) {
+        boolean quoted = written.charAt(0) == names.mark();
+        if (!quoted && CLOCKS.contains(name)) {
+            return Origin.NONE;
+        }
+        if (!quoted && rules.forbiddenColumns().contains(name)) {
+            walk.refuse(Rule.KEYWORD, "“" + name + "” is not allowed.", name, List.of());
+            return Origin.NONE;
+        }
+        if (view.outputsToo() && !view.inAggregates() && frame.outputs().containsKey(name)) {
+            if (!view.groups()) {
+                frame.close(frame);
+            }
+            return frame.outputs().get(name);
+        }
+        return switch (frame.column(name, view.outputsToo())) {
+            case Frame.Meaning.Of of -> {
+                qualify(node, name, of, frame);
+                yield of.origin();
+            }
+            case Frame.Meaning.Output output -> {
+                frame.close(frame);
+                yield output.origin();
+            }
+            case null -> {
+                Relation row = rules.wholeRows() ? frame.relation(names.relation(written)) : null;
+                if (row == null) {
+                    unknown(name, frame.visible());
+                }
+                yield row == null ? null : whole(row);
+            }
+        };
+    }
+
+    /// Writes a column with its table, so that the server cannot mean another one that the scope
+    /// does not list; where that is not possible, the tables are closed.
+    private void qualify(@Nullable Column node, String name, Frame.Meaning.Of found, Frame frame) {
+        String alias = found.relation().alias();
+        if (found.frame().merged().contains(name)) {
+            if (found.frame() != frame) {
+                frame.close(found.frame());
+            }
+        } else if (node == null || alias.isEmpty() || !found.relation().is(frame.relation(alias))) {
+            frame.close(found.frame());
+        } else {
+            node.setTable(new Table(names.written(alias)));
+        }
+    }
+
+    void unknown(String name, Collection<String> visible) {
+        List<String> elsewhere = scope.datasetsWith(name);
+        String where =
+                elsewhere.isEmpty() ? "" : " It is found in " + String.join(", ", elsewhere) + ".";
+        walk.refuse(
+                Rule.UNKNOWN_COLUMN,
+                "There is no column “" + name + "” here." + where,
+                name,
+                Names.nearest(name, visible));
+    }
+
+    private @Nullable Relation relation(Table qualifier, Frame frame) {
+        List<String> parts =
+                qualifier.getNameParts().reversed().stream().map(names::relation).toList();
+        Relation relation = parts.size() > 2 ? null : frame.relation(String.join(".", parts));
+        if (relation == null) {
+            walk.refuse(
+                    Rule.UNKNOWN_TABLE,
+                    "There is no table or alias “" + String.join(".", parts) + "” here.",
+                    parts.getLast(),
+                    List.of());
+        }
+        return relation;
+    }
+
+    @Nullable Relation star(AllTableColumns all, Frame frame) {
+        return walk.known(all) ? relation(all.getTable(), frame) : null;
+    }
+
+    Origin rowField(RowGetExpression get, Frame frame) {
+        Object inner = get.getExpression();
+        while (inner instanceof List<?> list && list.size() == 1) {
+            inner = list.getFirst();
+        }
+        if (inner instanceof Column row && row.getTable() == null) {
+            Relation relation = frame.relation(names.relation(row.getColumnName()));
+            Origin origin =
+                    relation == null
+                            ? null
+                            : relation.columns().get(names.column(get.getColumnName()));
+            if (origin != null) {
+                return origin;
+            }
+        }
+        unknown(names.column(get.getColumnName()), frame.visible());
+        return Origin.NONE;
+    }
+
+    /// A whole row: no column of it may be one that the scope does not list.
+    static Origin whole(@Nullable Relation relation) {
+        if (relation == null) {
+            return Origin.NONE;
+        }
+        relation.close();
+        return Origin.joined(List.copyOf(relation.columns().values()), false, false);
+    }
+}

@@ -1,0 +1,143 @@
+package io.dataagent.query.gate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.QueryLineage.Join;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Collects the lineage of a DuckDB statement while the walk resolves names. Conditions stand in
+/// the words in which they were written.
+final class DuckDbLineage {
+
+    private final DuckDbText text;
+    private final Set<String> datasets = new LinkedHashSet<>();
+    private final Set<Join> joins = new LinkedHashSet<>();
+    private final Set<String> filters = new LinkedHashSet<>();
+    private final Set<String> times = new LinkedHashSet<>();
+    private final Map<JsonNode, Origin> resolved = new IdentityHashMap<>();
+    private final List<OutputColumn> outputs = new ArrayList<>();
+    private final List<String> grain = new ArrayList<>();
+
+    DuckDbLineage(DuckDbText text) {
+        this.text = text;
+    }
+
+    void dataset(String name) {
+        datasets.add(name);
+    }
+
+    void resolved(JsonNode column, Origin origin) {
+        resolved.put(column, origin);
+    }
+
+    /// A condition, part by part.
+    void predicates(JsonNode condition, DuckDbExpressions expressions, DuckDbFrame frame) {
+        if (condition.path("type").asText().equals("CONJUNCTION_AND")) {
+            condition.path("children").forEach(part -> predicates(part, expressions, frame));
+        } else if (condition.isObject()) {
+            Origin origin = expressions.visit(condition, frame);
+            if (!equates(condition)) {
+                String written = text.written(condition);
+                filters.add(written);
+                if (origin.time()) {
+                    times.add(written);
+                }
+            }
+        }
+    }
+
+    /// The condition of a join.
+    void join(JsonNode condition, DuckDbExpressions expressions, DuckDbFrame frame) {
+        predicates(condition, expressions, frame);
+    }
+
+    void using(List<String> names, int before, DuckDbFrame frame) {
+        for (String name : names) {
+            Origin left = null;
+            for (DuckDbFrame.Source source : frame.sources().subList(0, before)) {
+                left = left == null ? source.columns().get(name) : left;
+            }
+            Origin right = frame.sources().getLast().columns().get(name);
+            if (left != null && right != null) {
+                joined(left, right);
+            }
+        }
+    }
+
+    private boolean equates(JsonNode condition) {
+        return condition.path("type").asText().equals("COMPARE_EQUAL")
+                && resolved.get(condition.path("left")) instanceof Origin left
+                && resolved.get(condition.path("right")) instanceof Origin right
+                && joined(left, right);
+    }
+
+    private boolean joined(Origin left, Origin right) {
+        if (left.fields().size() != 1 || right.fields().size() != 1) {
+            return false;
+        }
+        String from = left.fields().iterator().next();
+        String to = right.fields().iterator().next();
+        joins.add(new Join(dataset(from, '.'), dataset(to, '.'), from + " = " + to));
+        return true;
+    }
+
+    private static String dataset(String field, char separator) {
+        return field.substring(0, field.lastIndexOf(separator));
+    }
+
+    /// Marks the output columns by which a query groups.
+    DuckDbFrame.Source grouped(JsonNode select, DuckDbFrame.Source result) {
+        boolean all = select.path("aggregate_handling").asText().equals("FORCE_AGGREGATES");
+        Set<String> keys = new LinkedHashSet<>();
+        List<String> names = List.copyOf(result.columns().sequencedKeySet());
+        for (JsonNode key : select.path("group_expressions")) {
+            JsonNode literal = key.path("literal");
+            int position = literal.path("text").asInt(0);
+            if (literal.path("kind").asText().equals("INTEGER") && position <= names.size()) {
+                keys.add(position > 0 ? names.get(position - 1) : "");
+            }
+            JsonNode last = key.path("column_names");
+            keys.add(last.isEmpty() ? "" : last.get(last.size() - 1).asText());
+        }
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        result.columns()
+                .forEach(
+                        (name, origin) ->
+                                columns.put(
+                                        name,
+                                        origin.withGrain(
+                                                all ? !origin.aggregated() : keys.contains(name))));
+        return new DuckDbFrame.Source("", "", columns, result.open());
+    }
+
+    void outputs(SequencedMap<String, Origin> columns) {
+        columns.forEach(
+                (name, origin) -> {
+                    String shown = name.replaceFirst("#\\d+$", "");
+                    outputs.add(
+                            new OutputColumn(
+                                    shown, List.copyOf(origin.fields()), origin.aggregated()));
+                    if (origin.grain()) {
+                        grain.add(shown);
+                    }
+                });
+    }
+
+    QueryLineage lineage() {
+        return new QueryLineage(
+                List.copyOf(datasets),
+                outputs,
+                List.copyOf(joins),
+                List.copyOf(filters),
+                times.isEmpty() ? null : String.join(" and ", times),
+                grain);
+    }
+}

@@ -1,0 +1,241 @@
+package io.dataagent.query.gate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Resolves what stands in FROM of a DuckDB statement, and answers with what takes its place.
+final class DuckDbTables {
+
+    private static final Set<String> FUNCTIONS =
+            DialectRules.words("/gate/duckdb-table-functions.txt");
+
+    private final DuckDbWalk walk;
+    private final DuckDbExpressions expressions;
+    private final DuckDbLineage lineage;
+    private final GateScope scope;
+
+    DuckDbTables(
+            DuckDbWalk walk,
+            DuckDbExpressions expressions,
+            DuckDbLineage lineage,
+            GateScope scope) {
+        this.walk = walk;
+        this.expressions = expressions;
+        this.lineage = lineage;
+        this.scope = scope;
+    }
+
+    /// Walks a table reference; the answer is the one to render.
+    JsonNode from(JsonNode node, DuckDbFrame frame) {
+        if (!walk.known(node)) {
+            return node;
+        }
+        ObjectNode table = (ObjectNode) node;
+        String alias = alias(table);
+        List<String> columns = DuckDbWalk.names(table.path("column_name_alias"));
+        switch (table.path("type").asText()) {
+            case "BASE_TABLE" -> {
+                return base(table, frame);
+            }
+            case "JOIN" -> join(table, frame);
+            case "SUBQUERY" ->
+                    frame.sources()
+                            .add(
+                                    walk.query(table.path("subquery").path("node"), frame)
+                                            .renamed(alias, columns));
+            case "TABLE_FUNCTION" -> function(table, frame);
+            case "EXPRESSION_LIST" -> {
+                table.path("values").forEach(row -> expressions.visitAll(row, frame));
+                frame.sources().add(DuckDbFrame.Source.open(alias).renamed(alias, columns));
+            }
+            case "PIVOT" -> pivot(table, alias, frame);
+            case "EMPTY" -> {}
+            default -> walk.refused(table);
+        }
+        return table;
+    }
+
+    private static String alias(JsonNode node) {
+        return node.path("alias").asText("").toLowerCase(Locale.ROOT);
+    }
+
+    private JsonNode base(ObjectNode table, DuckDbFrame frame) {
+        String name = table.path("table_name").asText();
+        String schema = table.path("schema_name").asText("");
+        String alias = alias(table).isEmpty() ? name.toLowerCase(Locale.ROOT) : alias(table);
+        List<String> columns = DuckDbWalk.names(table.path("column_name_alias"));
+        DuckDbFrame.Source cte =
+                schema.isEmpty() && !table.has("catalog_name")
+                        ? frame.cte(name.toLowerCase(Locale.ROOT))
+                        : null;
+        if (cte != null) {
+            frame.sources().add(cte.renamed(alias, columns));
+            return table;
+        }
+        List<GateScope.ScopeTable> found =
+                table.has("catalog_name") ? List.of() : scope.alike(schema, name);
+        if (found.size() != 1) {
+            unknown(table, schema.isEmpty() ? name : schema + "." + name, !found.isEmpty());
+            frame.sources().add(DuckDbFrame.Source.open(alias));
+            return table;
+        }
+        GateScope.ScopeTable target = found.getFirst();
+        lineage.dataset(target.dataset());
+        DuckDbFrame.Source source = source(target);
+        String schemaKey = alias(table).isEmpty() ? target.schema().toLowerCase(Locale.ROOT) : "";
+        frame.sources()
+                .add(
+                        columns.isEmpty()
+                                ? new DuckDbFrame.Source(alias, schemaKey, source.columns(), false)
+                                : source.renamed(alias, columns));
+        return closed(table, target);
+    }
+
+    private static DuckDbFrame.Source source(GateScope.ScopeTable table) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        for (String column : table.columns()) {
+            columns.put(
+                    column.toLowerCase(Locale.ROOT),
+                    new Origin(
+                            Set.of(table.dataset() + "." + column),
+                            false,
+                            table.timeColumns().contains(column),
+                            false));
+        }
+        return new DuckDbFrame.Source("", "", columns, false);
+    }
+
+    private void unknown(JsonNode table, String name, boolean several) {
+        List<String> known = scope.tables().stream().map(GateScope.ScopeTable::source).toList();
+        walk.refuse(
+                Rule.UNKNOWN_TABLE,
+                several
+                        ? "“" + name + "” is in several schemas; name the schema."
+                        : "There is no table “" + name + "” here.",
+                table,
+                name,
+                Names.nearest(name, known));
+    }
+
+    /// A subquery of the listed columns of a table, under the name it had.
+    private static ObjectNode closed(ObjectNode table, GateScope.ScopeTable target) {
+        ObjectNode base = table.objectNode().put("type", "BASE_TABLE");
+        base.put("schema_name", target.schema()).put("table_name", target.name());
+        base.putObject("qualified_name").putArray("path").add(target.schema()).add(target.name());
+        if (table.has("sample")) {
+            base.set("sample", table.path("sample"));
+        }
+        ObjectNode select = table.objectNode().put("type", "SELECT_NODE");
+        select.putObject("cte_map");
+        ArrayNode list = select.putArray("select_list");
+        for (String column : target.columns()) {
+            list.addObject()
+                    .put("class", "COLUMN_REF")
+                    .put("type", "COLUMN_REF")
+                    .putArray("column_names")
+                    .add(column);
+        }
+        select.set("from_table", base);
+        select.put("aggregate_handling", "STANDARD_HANDLING");
+        ObjectNode subquery = table.objectNode().put("type", "SUBQUERY");
+        subquery.put("alias", table.path("alias").asText(table.path("table_name").asText()));
+        subquery.putObject("subquery").set("node", select);
+        if (table.has("column_name_alias")) {
+            subquery.set("column_name_alias", table.path("column_name_alias"));
+        }
+        return subquery;
+    }
+
+    private void join(ObjectNode join, DuckDbFrame frame) {
+        join.set("left", from(join.path("left"), frame));
+        int before = frame.sources().size();
+        join.set("right", from(join.path("right"), frame));
+        lineage.join(join.path("condition"), expressions, frame);
+        lineage.using(DuckDbWalk.names(join.path("using_columns")), before, frame);
+        for (String name : DuckDbWalk.names(join.path("using_columns"))) {
+            if (frame.column(name) == null) {
+                walk.unknownColumn(name, join, frame);
+            }
+        }
+    }
+
+    private void function(ObjectNode table, DuckDbFrame frame) {
+        JsonNode call = table.path("function");
+        String name = call.path("function_name").asText().toLowerCase(Locale.ROOT);
+        if (!call.path("class").asText().equals("FUNCTION")
+                || !walk.known(call)
+                || !DuckDbExpressions.onlyName(call, name)
+                || !FUNCTIONS.contains(name)) {
+            walk.refuse(
+                    Rule.FUNCTION,
+                    "The function “" + name + "” is not allowed in FROM.",
+                    table,
+                    name,
+                    List.of());
+        }
+        call.path("arguments")
+                .forEach(argument -> expressions.visit(argument.path("expression"), frame));
+        String alias = alias(table).isEmpty() ? name : alias(table);
+        frame.sources()
+                .add(
+                        DuckDbFrame.Source.open(alias)
+                                .renamed(alias, DuckDbWalk.names(table.path("column_name_alias"))));
+    }
+
+    private void pivot(ObjectNode pivot, String alias, DuckDbFrame frame) {
+        DuckDbFrame inner = new DuckDbFrame(frame);
+        pivot.set("source", from(pivot.path("source"), inner));
+        expressions.visitAll(pivot.path("aggregates"), inner);
+        for (JsonNode column : pivot.path("pivots")) {
+            expressions.visitAll(column.path("pivot_expressions"), inner);
+            for (JsonNode entry : column.path("entries")) {
+                expressions.visit(entry.path("star_expr"), inner);
+                if (!Set.of("star_expr", "values", "alias").containsAll(DuckDbWalk.fields(entry))) {
+                    walk.refused(entry);
+                }
+            }
+            if (!Set.of("pivot_expressions", "entries", "unpivot_names")
+                    .containsAll(DuckDbWalk.fields(column))) {
+                walk.refused(column);
+            }
+        }
+        for (String group : DuckDbWalk.names(pivot.path("groups"))) {
+            if (inner.column(group) == null) {
+                walk.unknownColumn(group, pivot, inner);
+            }
+        }
+        frame.sources().add(DuckDbFrame.Source.open(alias));
+    }
+
+    /// Adds what a star offers; true if that is not known completely.
+    boolean star(JsonNode star, DuckDbFrame frame, SequencedMap<String, Origin> columns) {
+        String relation = star.path("relation_name").asText("").toLowerCase(Locale.ROOT);
+        List<String> excluded = DuckDbWalk.names(star.path("exclude_list"));
+        boolean open = star.has("rename_list") || star.has("qualified_exclude_list");
+        for (DuckDbFrame.Source source : frame.sources()) {
+            if (relation.isEmpty() || relation.equals(source.alias())) {
+                open |= source.open();
+                for (Map.Entry<String, Origin> column : source.columns().entrySet()) {
+                    if (!excluded.contains(column.getKey())) {
+                        Relation.add(columns, column.getKey(), column.getValue());
+                    }
+                }
+            }
+        }
+        return open;
+    }
+
+    List<String> datasetsWith(String column) {
+        return scope.tables().stream()
+                .filter(table -> table.columns().stream().anyMatch(column::equalsIgnoreCase))
+                .map(GateScope.ScopeTable::dataset)
+                .toList();
+    }
+}

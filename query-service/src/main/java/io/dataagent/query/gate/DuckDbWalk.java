@@ -1,0 +1,238 @@
+package io.dataagent.query.gate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.contracts.query.Violation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/// One walk over one tree of DuckDB's parser: resolves tables, functions, types and columns, and
+/// puts a subquery of the listed columns in the place of every table of the scope, under its full
+/// name, so that nothing else can be reached, whatever a star or a row means.
+final class DuckDbWalk {
+
+    private final Set<Violation> violations = new LinkedHashSet<>();
+    private final DuckDbText text;
+    private final DuckDbTables tables;
+    private final DuckDbExpressions expressions;
+    private final DuckDbLineage lineage;
+
+    DuckDbWalk(GateScope scope, DialectRules rules, DuckDbText text) {
+        this.text = text;
+        this.expressions = new DuckDbExpressions(this, rules);
+        this.lineage = new DuckDbLineage(text);
+        this.tables = new DuckDbTables(this, expressions, lineage, scope);
+    }
+
+    List<Violation> statement(JsonNode node) {
+        lineage.outputs(query(node, null).columns());
+        return List.copyOf(violations);
+    }
+
+    DuckDbLineage lineage() {
+        return lineage;
+    }
+
+    void refuse(Rule rule, String message, JsonNode node, String name, List<String> suggestions) {
+        violations.add(new Violation(rule.wire(), message, text.position(node), name, suggestions));
+    }
+
+    Origin refused(JsonNode node) {
+        String kind = node.path(node.has("class") ? "class" : "type").asText("?");
+        violations.add(
+                new Violation(
+                        Rule.CONSTRUCT.wire(),
+                        "This form of SQL is not allowed: " + kind + ".",
+                        text.position(node),
+                        null,
+                        List.of()));
+        return Origin.NONE;
+    }
+
+    /// Whether a node is in the grammar; if not, it is refused.
+    boolean known(JsonNode node) {
+        String unknown = node.isObject() ? DuckDbGrammar.unknown(node) : "?";
+        if (unknown != null) {
+            violations.add(
+                    new Violation(
+                            Rule.CONSTRUCT.wire(),
+                            "This form of SQL is not allowed: " + unknown + ".",
+                            text.position(node),
+                            null,
+                            List.of()));
+        }
+        return unknown == null;
+    }
+
+    void unknownColumn(String name, JsonNode node, DuckDbFrame frame) {
+        List<String> elsewhere = tables.datasetsWith(name);
+        String where =
+                elsewhere.isEmpty() ? "" : " It is found in " + String.join(", ", elsewhere) + ".";
+        refuse(
+                Rule.UNKNOWN_COLUMN,
+                "There is no column “" + name + "” here." + where,
+                node,
+                name,
+                Names.nearest(name, frame.visible()));
+    }
+
+    void resolved(JsonNode column, Origin origin) {
+        lineage.resolved(column, origin);
+    }
+
+    /// Walks a query and answers with the columns it offers.
+    DuckDbFrame.Source query(JsonNode node, @Nullable DuckDbFrame outer) {
+        DuckDbFrame frame = new DuckDbFrame(outer);
+        if (!known(node)) {
+            return DuckDbFrame.Source.open("");
+        }
+        for (JsonNode entry : node.path("cte_map").path("map")) {
+            with(entry, frame);
+        }
+        DuckDbFrame.Source result =
+                switch (node.path("type").asText()) {
+                    case "SELECT_NODE" -> select((ObjectNode) node, frame);
+                    case "SET_OPERATION_NODE" -> combined(node.path("children"), frame);
+                    case "RECURSIVE_CTE_NODE" -> recursion(node, frame);
+                    default -> {
+                        refused(node);
+                        yield DuckDbFrame.Source.open("");
+                    }
+                };
+        frame.outputs().putAll(result.columns());
+        modifiers(node.path("modifiers"), frame);
+        return result;
+    }
+
+    private void with(JsonNode entry, DuckDbFrame frame) {
+        String name = entry.path("key").asText().toLowerCase(Locale.ROOT);
+        JsonNode value = entry.path("value");
+        List<String> aliases = names(value.path("aliases"));
+        if (!Set.of("aliases", "materialized", "query_node").containsAll(fields(value))) {
+            refused(value);
+        }
+        frame.declare(name, query(value.path("query_node"), frame).renamed(name, aliases));
+    }
+
+    private DuckDbFrame.Source combined(JsonNode children, DuckDbFrame frame) {
+        List<DuckDbFrame.Source> parts = new ArrayList<>();
+        children.forEach(child -> parts.add(query(child, frame)));
+        if (parts.isEmpty()) {
+            return DuckDbFrame.Source.open("");
+        }
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        int position = 0;
+        for (Map.Entry<String, Origin> column : parts.getFirst().columns().entrySet()) {
+            List<Origin> origins = new ArrayList<>();
+            for (DuckDbFrame.Source part : parts) {
+                List<Origin> own = List.copyOf(part.columns().values());
+                if (position < own.size()) {
+                    origins.add(own.get(position));
+                }
+            }
+            columns.put(column.getKey(), Origin.joined(origins, false, column.getValue().grain()));
+            position++;
+        }
+        boolean open = parts.stream().anyMatch(DuckDbFrame.Source::open);
+        return new DuckDbFrame.Source("", "", columns, open);
+    }
+
+    private DuckDbFrame.Source recursion(JsonNode node, DuckDbFrame frame) {
+        String name = node.path("cte_name").asText().toLowerCase(Locale.ROOT);
+        List<String> aliases = names(node.path("aliases"));
+        DuckDbFrame.Source seed = query(node.path("left"), frame);
+        DuckDbFrame inner = new DuckDbFrame(frame);
+        inner.declare(name, seed.renamed(name, aliases));
+        query(node.path("right"), inner);
+        return seed.renamed("", aliases);
+    }
+
+    private DuckDbFrame.Source select(ObjectNode node, DuckDbFrame frame) {
+        node.set("from_table", tables.from(node.path("from_table"), frame));
+        JsonNode list = node.path("select_list");
+        declareAliases(list, frame);
+        DuckDbFrame.Source result = items(list, frame);
+        frame.outputs().putAll(result.columns());
+        lineage.predicates(node.path("where_clause"), expressions, frame);
+        expressions.visitAll(node.path("group_expressions"), frame);
+        lineage.predicates(node.path("having"), expressions, frame);
+        expressions.visit(node.path("qualify"), frame);
+        return lineage.grouped(node, result);
+    }
+
+    /// DuckDB lets later items and clauses name the aliases of the select list.
+    private static void declareAliases(JsonNode list, DuckDbFrame frame) {
+        for (JsonNode item : list) {
+            if (item.has("alias")) {
+                frame.outputs()
+                        .put(item.path("alias").asText().toLowerCase(Locale.ROOT), Origin.NONE);
+            }
+        }
+    }
+
+    private DuckDbFrame.Source items(JsonNode list, DuckDbFrame frame) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        boolean open = false;
+        for (JsonNode item : list) {
+            if (item.path("class").asText().equals("STAR") && !item.has("expr")) {
+                open |= tables.star(item, frame, columns);
+                expressions.visit(item, frame);
+            } else {
+                Origin origin = expressions.visit(item, frame);
+                open |= !item.findValues("columns").isEmpty();
+                Relation.add(columns, name(item), origin);
+            }
+        }
+        return new DuckDbFrame.Source("", "", columns, open);
+    }
+
+    private static String name(JsonNode item) {
+        JsonNode names = item.path("column_names");
+        String name =
+                item.has("alias")
+                        ? item.path("alias").asText()
+                        : names.isEmpty()
+                                ? item.path("function_name").asText("?column?")
+                                : names.get(names.size() - 1).asText();
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    private void modifiers(JsonNode modifiers, DuckDbFrame frame) {
+        for (JsonNode modifier : modifiers) {
+            if (known(modifier)) {
+                orders(modifier.path("orders"), frame);
+                expressions.visit(modifier.path("limit"), frame);
+                expressions.visit(modifier.path("offset"), frame);
+                expressions.visitAll(modifier.path("distinct_on_targets"), frame);
+            }
+        }
+    }
+
+    void orders(JsonNode orders, DuckDbFrame frame) {
+        for (JsonNode order : orders) {
+            if (known(order)) {
+                expressions.visit(order.path("expression"), frame);
+            }
+        }
+    }
+
+    static List<String> names(JsonNode list) {
+        return StreamSupport.stream(list.spliterator(), false)
+                .map(name -> name.asText().toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
+    static List<String> fields(JsonNode node) {
+        List<String> names = new ArrayList<>();
+        node.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+}

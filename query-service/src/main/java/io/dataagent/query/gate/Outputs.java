@@ -1,0 +1,146 @@
+package io.dataagent.query.gate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.AllColumns;
+import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.SelectItem;
+import org.jspecify.annotations.Nullable;
+
+/// The output columns of one SELECT, and the clauses that may name them. Stars become the columns
+/// that the scope lists; a key of GROUP BY that is the name of an output column becomes its
+/// position, so that no column outside the scope can be meant instead.
+final class Outputs {
+
+    private static final Set<String> SETS = Set.of("rollup", "cube");
+
+    private final Walk walk;
+    private final Sources sources;
+    private final Expressions expressions;
+    private final Names names;
+    private final Frame frame;
+    private final SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+    private boolean counted = true;
+
+    Outputs(Walk walk, Sources sources, Expressions expressions, Names names, Frame frame) {
+        this.walk = walk;
+        this.sources = sources;
+        this.expressions = expressions;
+        this.names = names;
+        this.frame = frame;
+    }
+
+    SequencedMap<String, Origin> columns() {
+        return columns;
+    }
+
+    /// Walks the select list and answers with the one to render.
+    List<SelectItem<?>> items(List<SelectItem<?>> written) {
+        List<SelectItem<?>> items = new ArrayList<>();
+        written.forEach(item -> item(item, items));
+        return items;
+    }
+
+    private void item(SelectItem<?> item, List<SelectItem<?>> items) {
+        Expression expression = item.getExpression();
+        if (!walk.known(item)
+                || (item.getAlias() != null && !sources.alias(item.getAlias(), frame))) {
+            return;
+        }
+        if (expression instanceof AllTableColumns all) {
+            Relation relation = expressions.columns().star(all, frame);
+            if (relation != null) {
+                Relation.add(columns, relation.columns());
+                items.addAll(listed(relation, item));
+            }
+        } else if (expression instanceof AllColumns all) {
+            if (walk.known(all)) {
+                frame.relations().forEach(relation -> Relation.add(columns, relation.columns()));
+                items.addAll(everything(item));
+            }
+        } else {
+            Origin origin = expressions.visit(expression, frame);
+            Relation.add(columns, expressions.outputName(item), origin);
+            items.add(item);
+        }
+    }
+
+    private List<SelectItem<?>> everything(SelectItem<?> star) {
+        boolean based = frame.relations().stream().anyMatch(r -> !r.bases().isEmpty());
+        boolean named = frame.relations().stream().noneMatch(r -> r.alias().isEmpty());
+        if (!based || !named || !frame.merged().isEmpty()) {
+            frame.close(frame);
+            counted = frame.merged().isEmpty();
+            return List.of(star);
+        }
+        List<SelectItem<?>> items = new ArrayList<>();
+        for (Relation relation : frame.relations()) {
+            items.addAll(
+                    listed(
+                            relation,
+                            new SelectItem<>(
+                                    new AllTableColumns(
+                                            new Table(names.written(relation.alias()))))));
+        }
+        return items;
+    }
+
+    private List<SelectItem<?>> listed(Relation relation, SelectItem<?> star) {
+        if (relation.bases().size() == 1 && !relation.alias().isEmpty()) {
+            return relation.bases().getFirst().columns(relation.alias(), names);
+        }
+        relation.close();
+        return List.of(star);
+    }
+
+    /// Walks keys of GROUP BY.
+    void keys(@Nullable ExpressionList<Expression> keys) {
+        if (keys != null && walk.known(keys)) {
+            keys.replaceAll(this::key);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private Expression key(Expression key) {
+        if (key instanceof ExpressionList<?> several) {
+            keys((ExpressionList<Expression>) several);
+            return key;
+        }
+        if (key instanceof Function set
+                && SETS.contains(Names.fold(set.getName()))
+                && walk.known(set)) {
+            keys((ExpressionList<Expression>) set.getParameters());
+            return key;
+        }
+        String name = expressions.columns().bareName(key);
+        if (name == null || !columns.containsKey(name) || frame.column(name, false) != null) {
+            expressions.withOutputs(key, frame);
+            return key;
+        }
+        if (counted) {
+            return new LongValue(List.copyOf(columns.sequencedKeySet()).indexOf(name) + 1L);
+        }
+        frame.close(frame);
+        return key;
+    }
+
+    void having(@Nullable Expression condition) {
+        expressions.having(condition, frame);
+    }
+
+    void distinct(@Nullable List<SelectItem<?>> items) {
+        for (SelectItem<?> item : items == null ? List.<SelectItem<?>>of() : items) {
+            if (walk.known(item) && !expressions.columns().output(item.getExpression(), frame)) {
+                expressions.visit(item.getExpression(), frame);
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.dataagent.query.person;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.identity.CurrentUser;
+import io.dataagent.kit.identity.Permissions;
+import io.dataagent.query.export.ExportFormat;
+import io.dataagent.query.run.Caller;
+import io.quarkus.security.PermissionsAllowed;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+
+/// The full result as a file. It is executed again, which the header says.
+@Path("/api/queries/{id}/export")
+@RunOnVirtualThread
+public class ExportResource {
+
+    /// `true`: the rows are today's, not those of the kept result.
+    static final String EXECUTED_AGAIN = "X-Executed-Again";
+    /// The execution that made the file, as it stands in the audit trail.
+    static final String EXECUTION = "X-Execution-Id";
+
+    private final Exports exports;
+    private final CurrentUser user;
+
+    @Inject
+    ExportResource(Exports exports, CurrentUser user) {
+        this.exports = exports;
+        this.user = user;
+    }
+
+    /// Executes the statement of a kept result again and sends all its rows. A file that could not
+    /// be completed ends with a broken connection, never as if it were whole.
+    @GET
+    @PermissionsAllowed(Permissions.QUERIES_EXPORT)
+    public Response export(
+            String id,
+            @QueryParam("format") @DefaultValue("csv") String format,
+            @Context RoutingContext http) {
+        ExportFormat wanted =
+                ExportFormat.of(format)
+                        .orElseThrow(
+                                () ->
+                                        new ProblemException(
+                                                ProblemCode.VALIDATION_FAILED,
+                                                "'format' must be csv, xlsx or parquet"));
+        ExecutionId of = Ids.parse(id, ExecutionId::of);
+        Exports.Export export = exports.prepare(user.id(), of, wanted, Caller.of(http));
+        StreamingOutput body = out -> exports.write(export, out);
+        return Response.ok(body)
+                .header(HttpHeaders.CONTENT_TYPE, wanted.mediaType())
+                .header(
+                        HttpHeaders.CONTENT_DISPOSITION,
+                        "attachment; filename=\"query-" + of + "." + wanted.extension() + "\"")
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .header(EXECUTED_AGAIN, "true")
+                .header(EXECUTION, export.id().toString())
+                .build();
+    }
+}

@@ -1,0 +1,94 @@
+package io.dataagent.query.run;
+
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.source.CustomerFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Turns what happened at the database into what callers get.
+final class Answers {
+
+    /// Unknown table, unknown column, no permission: what the discovery saw is no longer so.
+    private static final Set<String> MOVED = Set.of("42P01", "42703", "42501", "42S02", "42S22");
+
+    private Answers() {}
+
+    static Ending ending(StatementRunner.Outcome outcome, Verdict.Accepted accepted) {
+        return switch (outcome) {
+            case StatementRunner.Outcome.Cancelled cancelled ->
+                    new Ending.Cancelled(cancelled.reason().wire());
+            case StatementRunner.Outcome.TooDear dear ->
+                    new Ending.Refused(List.of(dear.violation()));
+            case StatementRunner.Outcome.Failed failed -> failed(failed.failure());
+            case StatementRunner.Outcome.Done done ->
+                    new Ending.Done(accepted, done.rows(), done.durationMs(), done.totalRows());
+        };
+    }
+
+    private static Ending failed(CustomerFailure failure) {
+        String state = failure.sqlState();
+        String sentence =
+                state != null && MOVED.contains(state)
+                        ? failure.sentence()
+                                + " The database has changed since it was discovered; discover the"
+                                + " connection again."
+                        : failure.sentence();
+        return new Ending.Failed(failure.code(), sentence, state, failure.position());
+    }
+
+    static ExecutionAnswer of(Ending ending, Reading reading) {
+        return switch (ending) {
+            case Ending.Cancelled ignored -> new ExecutionAnswer.Cancelled();
+            case Ending.Refused refused -> new ExecutionAnswer.Refused(refused.violations());
+            case Ending.Failed failed ->
+                    new ExecutionAnswer.Failed(
+                            failed.code(), failed.message(), failed.sqlState(), failed.position());
+            case Ending.Done done -> rows(done, reading);
+        };
+    }
+
+    private static ExecutionAnswer rows(Ending.Done done, Reading reading) {
+        TableData table = reading.table();
+        return new ExecutionAnswer.Rows(
+                table,
+                reading.truncated(),
+                done.durationMs(),
+                done.accepted().sql().text(),
+                named(done.accepted().lineage(), table),
+                total(done, reading));
+    }
+
+    private static @Nullable Long total(Ending.Done done, Reading reading) {
+        if (!reading.more()) {
+            return done.rows();
+        }
+        return done.totalRows().isPresent() ? done.totalRows().getAsLong() : null;
+    }
+
+    /// The lineage with the names that the database gave to the output columns.
+    private static QueryLineage named(QueryLineage lineage, TableData table) {
+        if (lineage.outputs().size() != table.columns().size()) {
+            return lineage;
+        }
+        List<OutputColumn> outputs = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            OutputColumn output = lineage.outputs().get(i);
+            outputs.add(
+                    new OutputColumn(
+                            table.columns().get(i).name(), output.sources(), output.aggregated()));
+        }
+        return new QueryLineage(
+                lineage.datasets(),
+                outputs,
+                lineage.joins(),
+                lineage.filters(),
+                lineage.timeWindow(),
+                lineage.grain());
+    }
+}

@@ -1,0 +1,94 @@
+package io.dataagent.query.run;
+
+import io.dataagent.contracts.query.Violation;
+import io.dataagent.query.source.CustomerSession;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Refuses a statement that the database's own planner thinks is far too dear, before it runs.
+/// What was cheap a minute ago is not asked again.
+@ApplicationScoped
+class PlanCeiling {
+
+    private static final String RULE = "plan_cost";
+    private static final int REMEMBERED = 2_000;
+    private static final long FRESH_NANOS = Duration.ofMinutes(1).toNanos();
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final double ceiling;
+    private final Map<String, Long> cheap =
+            Collections.synchronizedMap(
+                    new LinkedHashMap<>(64, 0.75f, true) {
+                        private static final long serialVersionUID = 1L;
+
+                        @Override
+                        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+                            return size() > REMEMBERED;
+                        }
+                    });
+
+    @Inject
+    PlanCeiling(RunConfig config) {
+        this.ceiling = config.maxPlanCost();
+    }
+
+    /// Why the statement must not run, if it must not.
+    ///
+    /// @param session in the transaction in which the statement is about to run
+    Optional<Violation> refusal(CustomerSession session, Job job) {
+        if (ceiling <= 0) {
+            return Optional.empty();
+        }
+        String key = key(job);
+        Long asked = cheap.get(key);
+        if (asked != null && System.nanoTime() - asked < FRESH_NANOS) {
+            return Optional.empty();
+        }
+        double cost = session.planCost(job.sql().text(), PATIENCE).orElse(0);
+        if (cost <= ceiling) {
+            cheap.put(key, System.nanoTime());
+            return Optional.empty();
+        }
+        return Optional.of(violation(cost));
+    }
+
+    private Violation violation(double cost) {
+        return new Violation(
+                RULE,
+                String.format(
+                        Locale.ROOT,
+                        "The database expects this statement to cost %.1e units, and the limit is"
+                                + " %.1e. Join on keys, filter on a time range or another selective"
+                                + " column, or aggregate before joining.",
+                        cost,
+                        ceiling),
+                null,
+                null,
+                List.of());
+    }
+
+    private static String key(Job job) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(job.sql().text().getBytes(StandardCharsets.UTF_8));
+            return job.source().id()
+                    + "/"
+                    + job.source().version()
+                    + "/"
+                    + HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.dataagent.query.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.TableData;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Collects rows within the limits of rows, bytes and cells. It asks for one row more than it
+/// keeps, so that it knows whether there are more.
+final class Reading implements RowSink {
+
+    private final int maxRows;
+    private final long maxBytes;
+    private final int maxCell;
+    private final List<Column> columns = new ArrayList<>();
+    private final List<List<JsonNode>> rows = new ArrayList<>();
+    private long bytes;
+    private boolean more;
+    private boolean cut;
+
+    /// @param maxRows rows to keep
+    /// @param maxBytes about as many bytes as all cells may have
+    /// @param maxCell characters of one cell
+    Reading(int maxRows, long maxBytes, int maxCell) {
+        this.maxRows = maxRows;
+        this.maxBytes = maxBytes;
+        this.maxCell = maxCell;
+    }
+
+    @Override
+    public void columns(List<Column> given) {
+        columns.addAll(given);
+    }
+
+    @Override
+    public int wanted() {
+        return maxRows + 1 - rows.size();
+    }
+
+    @Override
+    public boolean row(List<JsonNode> cells) {
+        if (rows.size() == maxRows || bytes > maxBytes) {
+            more = true;
+            return false;
+        }
+        rows.add(cells.stream().map(this::cell).toList());
+        return true;
+    }
+
+    private JsonNode cell(JsonNode value) {
+        JsonNode kept = value;
+        if (value.isTextual() && value.textValue().length() > maxCell) {
+            cut = true;
+            kept = JsonNodeFactory.instance.textNode(value.textValue().substring(0, maxCell));
+        }
+        bytes += kept.isTextual() ? 2L * kept.textValue().length() : 16;
+        return kept;
+    }
+
+    TableData table() {
+        return new TableData(columns, rows);
+    }
+
+    /// Whether there are more rows than were kept.
+    boolean more() {
+        return more;
+    }
+
+    /// Whether something is missing: rows, or the end of a cell.
+    boolean truncated() {
+        return more || cut;
+    }
+}

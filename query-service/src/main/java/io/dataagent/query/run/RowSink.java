@@ -1,0 +1,20 @@
+package io.dataagent.query.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.Column;
+import java.util.List;
+
+/// Takes the rows of a result as they arrive.
+public interface RowSink {
+
+    /// The columns, once and before any row; their names are unique.
+    void columns(List<Column> columns);
+
+    /// One row.
+    ///
+    /// @return false if it was not taken and no more are wanted
+    boolean row(List<JsonNode> cells);
+
+    /// How many rows to ask the database for next, at most.
+    int wanted();
+}

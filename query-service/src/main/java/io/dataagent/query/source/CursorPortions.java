@@ -1,0 +1,49 @@
+package io.dataagent.query.source;
+
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.vertx.sqlclient.Cursor;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.desc.ColumnDescriptor;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+
+/// Portions through a cursor of the server.
+final class CursorPortions implements Portions {
+
+    private final Cursor cursor;
+    private final Duration patience;
+    private final Function<ColumnDescriptor, ColumnType> type;
+    private final Converted.Cell json;
+    private List<Column> columns = List.of();
+
+    CursorPortions(
+            Cursor cursor,
+            Duration patience,
+            Function<ColumnDescriptor, ColumnType> type,
+            Converted.Cell json) {
+        this.cursor = cursor;
+        this.patience = patience;
+        this.type = type;
+        this.json = json;
+    }
+
+    @Override
+    public Portion read(int count) {
+        RowSet<Row> rows = Patience.await(cursor.read(count), patience);
+        if (columns.isEmpty() && rows.columnDescriptors() != null) {
+            columns =
+                    rows.columnDescriptors().stream()
+                            .map(column -> new Column(column.name(), type.apply(column)))
+                            .toList();
+        }
+        return new Portion(columns, Converted.cells(rows, columns.size(), json));
+    }
+
+    @Override
+    public boolean hasMore() {
+        return cursor.hasMore();
+    }
+}

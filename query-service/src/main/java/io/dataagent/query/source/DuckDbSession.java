@@ -1,0 +1,157 @@
+package io.dataagent.query.source;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.query.engine.EngineFailure;
+import io.dataagent.query.engine.EngineProcess;
+import io.dataagent.query.engine.EngineProcess.EngineColumn;
+import io.dataagent.query.engine.EngineProcess.EngineRows;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A session in a DuckDB engine. It has a process of its own, so that a crash of native code ends
+/// this statement and nothing else. Statements can only be one SELECT, on a file that was opened
+/// for reading, in an engine that is locked away from everything else.
+final class DuckDbSession implements CustomerSession {
+
+    private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final int PORTION = 1_000;
+
+    private final EngineProcess engine;
+    private final Consumer<Boolean> release;
+    private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
+
+    private enum State {
+        OPEN,
+        CANCELLED,
+        CLOSED
+    }
+
+    DuckDbSession(EngineProcess engine, Consumer<Boolean> release) {
+        this.engine = engine;
+        this.release = release;
+    }
+
+    @Override
+    public void beginReadOnly(int timeoutMs, @Nullable String marker) {
+        run(() -> engine.begin(timeoutMs, GRACE));
+    }
+
+    /// Nothing is left to end: an engine ends with the replica that started it.
+    @Override
+    public void endMarked(String marker) {}
+
+    @Override
+    public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
+        return OptionalDouble.empty();
+    }
+
+    @Override
+    public void rollback() {
+        run(() -> engine.rollback(GRACE));
+    }
+
+    @Override
+    public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
+        Portions portions = portions(sql, patience, parameters);
+        List<Row> rows = new ArrayList<>();
+        do {
+            Portions.Portion portion = portions.read(PORTION);
+            List<String> names = portion.columns().stream().map(Column::name).toList();
+            portion.rows().forEach(cells -> rows.add(new Row(names, cells)));
+        } while (portions.hasMore());
+        return rows;
+    }
+
+    @Override
+    public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
+        List<@Nullable String> texts = new ArrayList<>();
+        Arrays.stream(parameters).forEach(value -> texts.add(Objects.toString(value, null)));
+        List<EngineColumn> columns = call(() -> engine.query(sql, texts, patience));
+        return new Fetched(columns.stream().map(DuckDbCells::column).toList(), patience);
+    }
+
+    /// The process of its engine.
+    long pid() {
+        return engine.pid();
+    }
+
+    @Override
+    public void cancel() {
+        if (state.compareAndSet(State.OPEN, State.CANCELLED)) {
+            run(engine::cancel);
+        }
+    }
+
+    @Override
+    public void close() {
+        State last = state.getAndSet(State.CLOSED);
+        if (last == State.OPEN) {
+            Thread.ofVirtual().start(() -> release.accept(reset()));
+        } else if (last == State.CANCELLED) {
+            release.accept(false);
+        }
+    }
+
+    private boolean reset() {
+        try {
+            rollback();
+            return engine.alive();
+        } catch (CustomerFailure e) {
+            return false;
+        }
+    }
+
+    private static void run(Runnable work) {
+        call(
+                () -> {
+                    work.run();
+                    return true;
+                });
+    }
+
+    private static <T> T call(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (EngineFailure e) {
+            throw CustomerFailure.of(e);
+        }
+    }
+
+    /// Rows that are fetched from the engine.
+    private final class Fetched implements Portions {
+
+        private final List<Column> columns;
+        private final Duration patience;
+        private boolean more = true;
+
+        Fetched(List<Column> columns, Duration patience) {
+            this.columns = columns;
+            this.patience = patience;
+        }
+
+        @Override
+        public Portion read(int count) {
+            EngineRows fetched = call(() -> engine.fetch(count, columns.size(), patience));
+            more = fetched.more();
+            List<List<JsonNode>> rows =
+                    fetched.rows().stream()
+                            .map(row -> row.stream().map(DuckDbCells::json).toList())
+                            .toList();
+            return new Portion(columns, rows);
+        }
+
+        @Override
+        public boolean hasMore() {
+            return more;
+        }
+    }
+}

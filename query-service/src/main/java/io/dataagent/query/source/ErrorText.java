@@ -1,0 +1,37 @@
+package io.dataagent.query.source;
+
+import java.util.regex.Pattern;
+
+/// What databases say, made fit for people: no values, no hosts, no paths, not longer than a
+/// screen.
+final class ErrorText {
+
+    private static final int LONGEST = 600;
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|'[^']*'");
+    private static final Pattern NUMBER = Pattern.compile("\\b\\d[\\d.]+");
+    private static final Pattern ACCOUNT = Pattern.compile("'[^']*'@'[^']*'");
+    private static final Pattern PATH = Pattern.compile("(?<![\\w.])/[^\\s\"':,)]+");
+
+    private ErrorText() {}
+
+    /// Names may stay, values may not be in it.
+    static String shortened(String message) {
+        String plain = ACCOUNT.matcher(message).replaceAll("the role");
+        return plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST) + "…";
+    }
+
+    /// Whatever stands in quotes is left out, since it may be a value.
+    static String withoutValues(String message) {
+        return shortened(QUOTED.matcher(message).replaceAll("“…”"));
+    }
+
+    /// Numbers are left out too, for databases that do not quote them.
+    static String withoutNumbers(String message) {
+        return NUMBER.matcher(withoutValues(message)).replaceAll("…");
+    }
+
+    /// Files of this machine are left out.
+    static String withoutPaths(String message) {
+        return PATH.matcher(shortened(message)).replaceAll("…");
+    }
+}

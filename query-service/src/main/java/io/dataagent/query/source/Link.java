@@ -1,0 +1,18 @@
+package io.dataagent.query.source;
+
+import java.util.function.Consumer;
+
+/// A connected session of a database as it is kept between uses.
+interface Link {
+
+    /// The session for one use.
+    ///
+    /// @param release is told at its end whether it is as new
+    CustomerSession session(Consumer<Boolean> release);
+
+    /// Runs when the other side ends it.
+    void whenClosed(Runnable then);
+
+    /// Ends it, without waiting.
+    void close();
+}

@@ -1,0 +1,18 @@
+package io.dataagent.query.source;
+
+/// What names a session's work on its server. It stands in texts of our own, so it has a narrow
+/// form.
+final class Marker {
+
+    private Marker() {}
+
+    /// The marker itself.
+    ///
+    /// @throws IllegalArgumentException if it is more than letters, digits and hyphens
+    static String require(String marker) {
+        if (!marker.matches("[A-Za-z0-9-]{1,40}")) {
+            throw new IllegalArgumentException("no marker");
+        }
+        return marker;
+    }
+}

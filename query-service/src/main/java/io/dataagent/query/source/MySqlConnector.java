@@ -1,0 +1,157 @@
+package io.dataagent.query.source;
+
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.impl.ContextInternal;
+import io.vertx.core.impl.VertxInternal;
+import io.vertx.core.net.NetClient;
+import io.vertx.core.net.NetClientOptions;
+import io.vertx.core.net.SocketAddress;
+import io.vertx.core.net.impl.NetSocketInternal;
+import io.vertx.mysqlclient.MySQLAuthenticationPlugin;
+import io.vertx.mysqlclient.MySQLConnectOptions;
+import io.vertx.mysqlclient.MySQLConnection;
+import io.vertx.mysqlclient.SslMode;
+import io.vertx.mysqlclient.impl.MySQLCollation;
+import io.vertx.mysqlclient.impl.MySQLConnectionFactory;
+import io.vertx.mysqlclient.impl.MySQLConnectionImpl;
+import io.vertx.mysqlclient.impl.MySQLSocketConnection;
+import io.vertx.mysqlclient.impl.command.InitialHandshakeCommand;
+import io.vertx.mysqlclient.impl.protocol.CapabilitiesFlag;
+import io.vertx.sqlclient.impl.Connection;
+import io.vertx.sqlclient.impl.ConnectionFactoryBase;
+import io.vertx.sqlclient.impl.SingletonSupplier;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+
+/// Connects to MySQL and MariaDB servers. The client's own way of connecting always offers to take
+/// several statements at once and to send local files; both are left out of the handshake here,
+/// which is the one reason why the parts below the client's public face are used.
+final class MySqlConnector {
+
+    private static final int CAPABILITIES =
+            CapabilitiesFlag.CLIENT_PLUGIN_AUTH
+                    | CapabilitiesFlag.CLIENT_PLUGIN_AUTH_LENENC_CLIENT_DATA
+                    | CapabilitiesFlag.CLIENT_LONG_PASSWORD
+                    | CapabilitiesFlag.CLIENT_LONG_FLAG
+                    | CapabilitiesFlag.CLIENT_PROTOCOL_41
+                    | CapabilitiesFlag.CLIENT_TRANSACTIONS
+                    | CapabilitiesFlag.CLIENT_SECURE_CONNECTION
+                    | CapabilitiesFlag.CLIENT_FOUND_ROWS
+                    | CapabilitiesFlag.CLIENT_CONNECT_WITH_DB;
+
+    private final VertxInternal vertx;
+    private final Trust trust;
+    private final Duration patience;
+
+    MySqlConnector(Vertx vertx, Trust trust, Duration patience) {
+        this.vertx = (VertxInternal) vertx;
+        this.trust = trust;
+        this.patience = patience;
+    }
+
+    /// @param address the checked address of the host; cancels go there too
+    /// @throws CustomerFailure if the server cannot be reached or refuses the login
+    Link connect(Target.Server server, String address, String password) {
+        MySQLConnectOptions options = options(server, address, password);
+        Opened opened = open(options);
+        return MySqlLink.of(opened.connection(), opened.client(), () -> open(options));
+    }
+
+    /// @param connection the session
+    /// @param client the socket's owner, closed with it
+    record Opened(MySQLConnection connection, NetClient client) {
+
+        void close() {
+            connection.close().onComplete(ignored -> client.close());
+        }
+    }
+
+    private Opened open(MySQLConnectOptions options) {
+        NetClient client = vertx.createNetClient(new NetClientOptions(options).setSsl(false));
+        boolean opened = false;
+        try {
+            MySQLConnection connection = Patience.await(handshake(client, options), patience);
+            opened = true;
+            return new Opened(connection, client);
+        } finally {
+            if (!opened) {
+                client.close();
+            }
+        }
+    }
+
+    private Future<MySQLConnection> handshake(NetClient client, MySQLConnectOptions options) {
+        ContextInternal context =
+                ConnectionFactoryBase.asEventLoopContext(vertx.createEventLoopContext());
+        Promise<MySQLConnection> promise = context.promise();
+        context.runOnContext(
+                ignored ->
+                        client.connect(
+                                        SocketAddress.inetSocketAddress(
+                                                options.getPort(), options.getHost()))
+                                .flatMap(
+                                        socket ->
+                                                login((NetSocketInternal) socket, context, options))
+                                .map(connection -> wrapped(connection, context, options))
+                                .onComplete(promise));
+        return promise.future();
+    }
+
+    private static Future<Connection> login(
+            NetSocketInternal socket, ContextInternal context, MySQLConnectOptions options) {
+        MySQLSocketConnection connection =
+                new MySQLSocketConnection(
+                        socket, null, options, false, 0, sql -> false, 1, context);
+        connection.init();
+        return connection.schedule(
+                context,
+                new InitialHandshakeCommand(
+                        connection,
+                        options.getUser(),
+                        options.getPassword(),
+                        options.getDatabase(),
+                        MySQLCollation.utf8mb4_general_ci,
+                        null,
+                        Map.of(),
+                        options.getSslMode(),
+                        CAPABILITIES,
+                        StandardCharsets.UTF_8,
+                        MySQLAuthenticationPlugin.DEFAULT));
+    }
+
+    private MySQLConnection wrapped(
+            Connection connection, ContextInternal context, MySQLConnectOptions options) {
+        MySQLConnectionImpl wrapped =
+                new MySQLConnectionImpl(
+                        context,
+                        new MySQLConnectionFactory(vertx, SingletonSupplier.wrap(options)),
+                        connection);
+        connection.init(wrapped);
+        return wrapped;
+    }
+
+    private MySQLConnectOptions options(Target.Server server, String address, String password) {
+        MySQLConnectOptions options =
+                new MySQLConnectOptions()
+                        .setHost(address)
+                        .setPort(server.port())
+                        .setDatabase(server.database())
+                        .setUser(server.username())
+                        .setPassword(password)
+                        .setCachePreparedStatements(false)
+                        .setSslMode(
+                                switch (server.ssl()) {
+                                    case DISABLE -> SslMode.DISABLED;
+                                    case PREFER -> SslMode.PREFERRED;
+                                    case REQUIRE -> SslMode.REQUIRED;
+                                    case VERIFY_FULL -> SslMode.VERIFY_CA;
+                                });
+        options.setConnectTimeout((int) patience.toMillis());
+        options.setReconnectAttempts(0);
+        trust.apply(options, server);
+        return options;
+    }
+}

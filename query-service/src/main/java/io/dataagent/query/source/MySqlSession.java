@@ -1,0 +1,147 @@
+package io.dataagent.query.source;
+
+import io.vertx.mysqlclient.MySQLConnection;
+import io.vertx.sqlclient.PreparedStatement;
+import io.vertx.sqlclient.Tuple;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// A session at a MySQL or MariaDB server. Everything goes through the prepared protocol, which
+/// takes one statement and in which a server cannot ask the client for a local file. It is made as
+/// new by the protocol's reset, which also rolls back.
+final class MySqlSession implements CustomerSession {
+
+    private static final Duration GRACE = Duration.ofSeconds(3);
+    private static final double COST_OF_A_ROW = 0.01;
+    private static final String SETTINGS =
+            "SET SESSION sql_mode='STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',"
+                    + " time_zone='+00:00', character_set_client='utf8mb4',"
+                    + " character_set_results='utf8mb4', character_set_connection='utf8mb4',"
+                    + " lock_wait_timeout=2, innodb_lock_wait_timeout=2, wait_timeout=120,"
+                    + " group_concat_max_len=1048576, autocommit=0, ";
+
+    private final MySqlLink link;
+    private final MySQLConnection connection;
+    private final Consumer<Boolean> release;
+    private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
+
+    private enum State {
+        OPEN,
+        CANCELLED,
+        CLOSED
+    }
+
+    MySqlSession(MySqlLink link, Consumer<Boolean> release) {
+        this.link = link;
+        this.connection = link.connection();
+        this.release = release;
+    }
+
+    /// `START TRANSACTION READ ONLY` cannot be prepared everywhere; the session's transactions are
+    /// made read-only instead, and the first statement begins one.
+    @Override
+    public void beginReadOnly(int timeoutMs, @Nullable String marker) {
+        command("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+        command(
+                SETTINGS
+                        + (link.mariaDb()
+                                ? String.format(
+                                        Locale.ROOT, "max_statement_time=%.3f", timeoutMs / 1000.0)
+                                : "max_execution_time=" + timeoutMs));
+        if (marker != null) {
+            rows("SELECT GET_LOCK(?, 0) AS held", GRACE, lock(marker));
+        }
+    }
+
+    /// A named lock is what another session can find the holder of; the reset gives it back.
+    private static String lock(String marker) {
+        return "data-agent " + Marker.require(marker);
+    }
+
+    @Override
+    public void endMarked(String marker) {
+        String holder =
+                rows("SELECT IS_USED_LOCK(?) AS holder", GRACE, lock(marker))
+                        .getFirst()
+                        .optional("holder");
+        if (holder != null) {
+            command("KILL " + Long.parseLong(holder));
+        }
+    }
+
+    /// The rows that the planner expects to combine, at what PostgreSQL counts for a row.
+    @Override
+    public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
+        Map<String, Double> combined = new HashMap<>();
+        for (Row step : rows("EXPLAIN " + sql, patience, parameters)) {
+            String rows = step.optional("rows");
+            combined.merge(
+                    Objects.requireNonNullElse(step.optional("id"), ""),
+                    rows == null ? 1.0 : Double.parseDouble(rows),
+                    (left, right) -> left * right);
+        }
+        return OptionalDouble.of(
+                COST_OF_A_ROW * combined.values().stream().mapToDouble(Double::doubleValue).sum());
+    }
+
+    @Override
+    public void rollback() {
+        Patience.await(connection.resetConnection(), GRACE);
+    }
+
+    @Override
+    public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
+        return Converted.rows(
+                Patience.await(
+                        connection.preparedQuery(sql).execute(Tuple.from(parameters)), patience),
+                MySqlCells::json);
+    }
+
+    @Override
+    public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
+        PreparedStatement statement = Patience.await(connection.prepare(sql), patience);
+        return new CursorPortions(
+                statement.cursor(Tuple.from(parameters)),
+                patience,
+                MySqlCells::type,
+                MySqlCells::json);
+    }
+
+    private void command(String sql) {
+        Patience.await(connection.preparedQuery(sql).execute(), GRACE);
+    }
+
+    @Override
+    public void cancel() {
+        if (state.compareAndSet(State.OPEN, State.CANCELLED)) {
+            link.kill();
+        }
+    }
+
+    @Override
+    public void close() {
+        State last = state.getAndSet(State.CLOSED);
+        if (last == State.OPEN) {
+            Thread.ofVirtual().start(() -> release.accept(reset()));
+        } else if (last == State.CANCELLED) {
+            release.accept(false);
+        }
+    }
+
+    private boolean reset() {
+        try {
+            rollback();
+            return true;
+        } catch (CustomerFailure e) {
+            return false;
+        }
+    }
+}

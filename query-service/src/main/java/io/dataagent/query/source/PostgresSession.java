@@ -1,0 +1,142 @@
+package io.dataagent.query.source;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.vertx.core.Future;
+import io.vertx.pgclient.PgConnection;
+import io.vertx.sqlclient.PreparedStatement;
+import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.Tuple;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// A session at a PostgreSQL server. It is made as new by `ROLLBACK` and `DISCARD ALL`. Every
+/// statement that is not ours goes through the extended protocol, where the server refuses more
+/// than one.
+final class PostgresSession implements CustomerSession {
+
+    private static final Duration GRACE = Duration.ofSeconds(3);
+    private static final String MARKED = "data-agent ";
+
+    private final PgConnection connection;
+    private final Consumer<Boolean> release;
+    private Future<?> begun = Future.succeededFuture();
+    private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
+
+    private enum State {
+        OPEN,
+        CANCELLED,
+        CLOSED
+    }
+
+    PostgresSession(PgConnection connection, Consumer<Boolean> release) {
+        this.connection = connection;
+        this.release = release;
+    }
+
+    @Override
+    public void beginReadOnly(int timeoutMs, @Nullable String marker) {
+        begun =
+                send(
+                        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+                                + "SET LOCAL statement_timeout="
+                                + timeoutMs
+                                + ";SET LOCAL lock_timeout=2000"
+                                + ";SET LOCAL idle_in_transaction_session_timeout=60000"
+                                + ";SET LOCAL search_path=pg_catalog,pg_temp"
+                                + ";SET LOCAL standard_conforming_strings=on"
+                                + ";SET LOCAL timezone='UTC'"
+                                + ";SET LOCAL row_security=on"
+                                + (marker == null
+                                        ? ""
+                                        : ";SET LOCAL application_name='"
+                                                + MARKED
+                                                + Marker.require(marker)
+                                                + "'"));
+    }
+
+    @Override
+    public void endMarked(String marker) {
+        rows(
+                "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1"
+                        + " and usename = current_user and pid <> pg_backend_pid()",
+                GRACE,
+                MARKED + marker);
+    }
+
+    @Override
+    public OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters) {
+        JsonNode plan =
+                rows("EXPLAIN (FORMAT JSON) " + sql, patience, parameters)
+                        .getFirst()
+                        .cells()
+                        .getFirst();
+        return OptionalDouble.of(plan.path(0).path("Plan").path("Total Cost").asDouble());
+    }
+
+    @Override
+    public void rollback() {
+        command("ROLLBACK");
+    }
+
+    @Override
+    public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
+        Future<RowSet<io.vertx.sqlclient.Row>> answer =
+                connection.preparedQuery(sql).execute(Tuple.from(parameters));
+        Patience.await(begun, GRACE);
+        return Converted.rows(Patience.await(answer, patience), PostgresCells::json);
+    }
+
+    @Override
+    public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
+        // The server gets both at once; nothing is executed before the transaction has begun.
+        Future<PreparedStatement> prepared = connection.prepare(sql);
+        Patience.await(begun, GRACE);
+        PreparedStatement statement = Patience.await(prepared, patience);
+        return new CursorPortions(
+                statement.cursor(Tuple.from(parameters)),
+                patience,
+                PostgresCells::type,
+                PostgresCells::json);
+    }
+
+    private void command(String sql) {
+        Patience.await(send(sql), GRACE);
+    }
+
+    private Future<?> send(String sql) {
+        return connection.query(sql).execute();
+    }
+
+    @Override
+    public void cancel() {
+        if (state.compareAndSet(State.OPEN, State.CANCELLED)) {
+            Patience.await(connection.cancelRequest(), GRACE);
+        }
+    }
+
+    @Override
+    public void close() {
+        State last = state.getAndSet(State.CLOSED);
+        if (last == State.OPEN) {
+            Thread.ofVirtual().start(() -> release.accept(reset()));
+        } else if (last == State.CANCELLED) {
+            release.accept(false);
+        }
+    }
+
+    private boolean reset() {
+        try {
+            Future<?> ended = send("ROLLBACK");
+            Future<?> cleaned = send("DISCARD ALL");
+            Patience.await(ended, GRACE);
+            Patience.await(cleaned, GRACE);
+            return true;
+        } catch (CustomerFailure e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.dataagent.query.source;
+
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.query.engine.EngineConfig;
+import io.dataagent.query.engine.EngineFailure;
+import io.dataagent.query.engine.Engines;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// DuckDB files that the suite stores: a folder per person, and `shared` for everybody, which only
+/// the operator fills. A name never leads anywhere else: it has no separators, links are not
+/// followed, and the real path must lie in the folder.
+@ApplicationScoped
+class StoredFiles {
+
+    private static final String SHARED = "shared";
+
+    private final @Nullable Path directory;
+    private final Engines engines;
+
+    @Inject
+    StoredFiles(EngineConfig config, Engines engines) {
+        this(config.directory().orElse(null), engines);
+    }
+
+    StoredFiles(@Nullable Path directory, Engines engines) {
+        this.directory = directory;
+        this.engines = engines;
+    }
+
+    /// An engine that has opened the file.
+    Link open(UserId owner, FileName name) {
+        Path file = require(owner, name);
+        try {
+            return new DuckDbLink(engines.start(file));
+        } catch (EngineFailure e) {
+            throw CustomerFailure.of(e);
+        }
+    }
+
+    /// The file of that name in the person's folder, or else in the shared one.
+    ///
+    /// @throws ProblemException `not_found` also if it is somebody else's
+    Path require(UserId owner, FileName name) {
+        return in(owner.value(), name)
+                .or(() -> in(SHARED, name))
+                .orElseThrow(
+                        () ->
+                                new ProblemException(
+                                        ProblemCode.CONNECTION_FAILED,
+                                        "There is no stored file of that name."));
+    }
+
+    private Optional<Path> in(String folder, FileName name) {
+        if (directory == null) {
+            return Optional.empty();
+        }
+        try {
+            Path home = directory.toRealPath().resolve(folder);
+            Path file = home.resolve(name.value());
+            boolean ours =
+                    Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                            && file.toRealPath().equals(file);
+            return ours ? Optional.of(file) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package io.dataagent.query.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.duckdb.DuckDBDriver;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EngineProcessTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final String ENDLESS =
+            "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.range * b.range) % 7 = 3";
+
+    @TempDir static Path folder;
+    static Engines engines;
+    static Path file;
+
+    @BeforeAll
+    static void makeAFile() throws SQLException {
+        engines = new Engines(new TestEngineConfig(folder));
+        file = folder.resolve("shop.duckdb");
+        try (Connection connection =
+                        new DuckDBDriver()
+                                .connect("jdbc:duckdb:" + file, new java.util.Properties());
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "create table t as select range as n, 'row ' || range as s from range(5000)");
+        }
+    }
+
+    @AfterAll
+    static void removeTheProgram() {
+        engines.stop(new io.quarkus.runtime.ShutdownEvent());
+    }
+
+    @Test
+    void readsAFileInPortions() {
+        try (EngineProcess engine = engines.start(file)) {
+            engine.begin(10_000, PATIENCE);
+            var columns =
+                    engine.query(
+                            "select n, s from t where n < ? order by n", List.of("3"), PATIENCE);
+            var first = engine.fetch(2, 2, PATIENCE);
+            var second = engine.fetch(2, 2, PATIENCE);
+
+            assertThat(columns)
+                    .extracting(EngineProcess.EngineColumn::type)
+                    .containsExactly("BIGINT", "VARCHAR");
+            assertThat(first.rows()).hasSize(2);
+            assertThat(first.more()).isTrue();
+            assertThat(second.rows()).hasSize(1);
+            assertThat(second.rows().getFirst().getLast().text()).isEqualTo("row 2");
+            assertThat(second.more()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT 1; SELECT 2",
+                "ATTACH '/tmp/x.duckdb'",
+                "COPY t TO '/tmp/x.csv'",
+                "INSTALL httpfs",
+                "LOAD httpfs",
+                "PRAGMA database_list",
+                "SET threads = 64",
+                "INSERT INTO t VALUES (1, 'x')",
+                "CREATE TEMP TABLE x AS SELECT 1",
+                "EXPORT DATABASE '/tmp/x'",
+                "CALL pragma_version()",
+                "EXPLAIN ANALYZE SELECT 1",
+                "SELECT * FROM read_csv('/etc/passwd')",
+                "SELECT * FROM '/etc/passwd'",
+                "SELECT * FROM read_text('/etc/passwd')",
+                "SELECT * FROM glob('/etc/*')",
+                "SELECT * FROM read_parquet('http://127.0.0.1:1/x.parquet')",
+                "SELECT getenv('PATH')",
+                "SELECT * FROM sniff_csv('/etc/passwd')"
+            })
+    void refusesWhatIsNotARead(String sql) {
+        try (EngineProcess engine = engines.start(file)) {
+            engine.begin(10_000, PATIENCE);
+
+            assertThatThrownBy(
+                            () -> {
+                                engine.query(sql, List.of(), PATIENCE);
+                                engine.fetch(1, 1, PATIENCE);
+                            })
+                    .isInstanceOfSatisfying(
+                            EngineFailure.class,
+                            e -> assertThat(e.kind()).isEqualTo(EngineFailure.Kind.REFUSED));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT * FROM read_csv('/etc/passwd')",
+                "SELECT * FROM read_blob('/etc/passwd')",
+                "ATTACH '/tmp/x.duckdb'",
+                "COPY t TO '/tmp/x.csv'",
+                "COPY t FROM '/etc/passwd'",
+                "INSTALL httpfs",
+                "LOAD httpfs",
+                "PRAGMA enable_external_access=true",
+                "SET enable_external_access=true",
+                "SET lock_configuration=false",
+                "RESET lock_configuration",
+                "EXPORT DATABASE '/tmp/x'",
+                "INSERT INTO t VALUES (1, 'x')",
+                "CREATE TABLE x AS SELECT 1",
+                "CREATE SECRET x (TYPE s3)",
+                "IMPORT DATABASE '/tmp'"
+            })
+    void theEngineItselfRefusesAlsoWithoutTheCheckOfTheStatement(String sql) throws SQLException {
+        try (Connection connection =
+                        HardenedDatabase.open(
+                                new HardenedDatabase.Limits(
+                                        file.toString(), folder.toString(), 256, 1));
+                Statement statement = connection.createStatement()) {
+            assertThatThrownBy(() -> statement.execute(sql)).isInstanceOf(SQLException.class);
+        }
+    }
+
+    @Test
+    void stopsAStatementOnRequest()
+            throws ExecutionException, InterruptedException, TimeoutException {
+        try (EngineProcess engine = engines.start(file)) {
+            engine.begin(60_000, PATIENCE);
+            CompletableFuture<EngineFailure> failure = failureOf(engine);
+            engine.cancel();
+
+            assertThat(failure.get(20, TimeUnit.SECONDS).kind())
+                    .isEqualTo(EngineFailure.Kind.STOPPED);
+            engine.rollback(PATIENCE);
+            engine.begin(10_000, PATIENCE);
+            assertThat(engine.query("select 1", List.of(), PATIENCE)).hasSize(1);
+        }
+    }
+
+    @Test
+    void stopsAStatementAfterItsTime()
+            throws ExecutionException, InterruptedException, TimeoutException {
+        try (EngineProcess engine = engines.start(file)) {
+            engine.begin(300, PATIENCE);
+
+            assertThat(failureOf(engine).get(20, TimeUnit.SECONDS).kind())
+                    .isEqualTo(EngineFailure.Kind.TIMEOUT);
+        }
+    }
+
+    @Test
+    void aKilledEngineFailsItsStatementAtOnceAndNoOther()
+            throws ExecutionException, InterruptedException, TimeoutException {
+        try (EngineProcess engine = engines.start(file);
+                EngineProcess other = engines.start(file)) {
+            engine.begin(60_000, PATIENCE);
+            CompletableFuture<EngineFailure> failure = failureOf(engine);
+            ProcessHandle.of(engine.pid()).orElseThrow().destroyForcibly();
+
+            assertThat(failure.get(20, TimeUnit.SECONDS).kind())
+                    .isEqualTo(EngineFailure.Kind.CRASHED);
+            other.begin(10_000, PATIENCE);
+            other.query("select count(*) from t", List.of(), PATIENCE);
+            assertThat(other.fetch(1, 1, PATIENCE).rows().getFirst().getFirst().text())
+                    .isEqualTo("5000");
+        }
+    }
+
+    @Test
+    void hasAnEmptyEnvironmentAndEndsWithItsInput()
+            throws IOException, InterruptedException, ExecutionException, TimeoutException {
+        try (EngineProcess engine = engines.start(file)) {
+            byte[] environment =
+                    java.nio.file.Files.readAllBytes(Path.of("/proc/" + engine.pid() + "/environ"));
+
+            engine.hangUp();
+
+            assertThat(environment).isEmpty();
+            assertThat(
+                            ProcessHandle.of(engine.pid())
+                                    .map(ProcessHandle::onExit)
+                                    .orElseGet(() -> CompletableFuture.completedFuture(null))
+                                    .get(20, TimeUnit.SECONDS))
+                    .satisfies(ended -> assertThat(engine.alive()).isFalse());
+        }
+    }
+
+    private static CompletableFuture<EngineFailure> failureOf(EngineProcess engine) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        engine.query(ENDLESS, List.of(), Duration.ofSeconds(60));
+                        engine.fetch(1, 1, Duration.ofSeconds(60));
+                        throw new IllegalStateException("the statement ended");
+                    } catch (EngineFailure e) {
+                        return e;
+                    }
+                });
+    }
+}

@@ -1,0 +1,189 @@
+package io.dataagent.sandbox.kubernetes;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jboss.logging.Logger;
+
+/// The pods of an installation. A warm one is claimed by changing its label at the version that was
+/// read, so of two replicas one wins; it serves once and is removed. What a replica left behind is
+/// known by the end of its claim.
+///
+/// ```
+/// (made) ─▶ warm, not ready ─▶ warm, ready ─▶ claimed ─▶ removed
+///                └── too long: removed     └── failed, too old: removed
+/// ```
+final class PodPool {
+
+    private static final Logger LOG = Logger.getLogger(PodPool.class);
+    private static final int CONFLICT = 409;
+
+    private final KubernetesClient client;
+    private final KubernetesSettings settings;
+    private final PodMaker maker;
+    private final String replica = UUID.randomUUID().toString();
+    private final Set<String> mine = ConcurrentHashMap.newKeySet();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private volatile int warm;
+    private volatile int starting;
+
+    PodPool(KubernetesClient client, KubernetesSettings settings, PodMaker maker) {
+        this.client = client;
+        this.settings = settings;
+        this.maker = maker;
+    }
+
+    int warm() {
+        return warm;
+    }
+
+    int starting() {
+        return starting;
+    }
+
+    int claimed() {
+        return mine.size();
+    }
+
+    /// Claims a warm pod, if one is ready.
+    ///
+    /// @param until when others may take the claim for forgotten
+    /// @throws KubernetesClientException if the API does not answer
+    Optional<Pod> claim(Instant until) {
+        for (Pod pod : pods()) {
+            PodFacts facts = new PodFacts(pod);
+            if (facts.warm() && facts.ready() && !facts.leaving() && !facts.over()) {
+                Optional<Pod> claimed = claim(pod, until);
+                if (claimed.isPresent()) {
+                    mine.add(facts.name());
+                    wake();
+                    return claimed;
+                }
+            }
+        }
+        wake();
+        return Optional.empty();
+    }
+
+    /// Claims the pod as it was read; nothing if it has changed since.
+    Optional<Pod> claim(Pod pod, Instant until) {
+        Pod claimed =
+                new PodBuilder(pod)
+                        .editMetadata()
+                        .addToLabels(PodPlan.STATE, PodPlan.CLAIMED)
+                        .addToAnnotations(PodPlan.OWNER, replica)
+                        .addToAnnotations(PodPlan.UNTIL, until.toString())
+                        .endMetadata()
+                        .build();
+        try {
+            return Optional.of(
+                    client.pods()
+                            .inNamespace(settings.namespace())
+                            .resource(claimed)
+                            .lockResourceVersion(pod.getMetadata().getResourceVersion())
+                            .update());
+        } catch (KubernetesClientException e) {
+            if (e.getCode() == CONFLICT || e.getCode() == 404) {
+                return Optional.empty(); // somebody else was faster
+            }
+            throw e;
+        }
+    }
+
+    /// How a pod stands now, if it is still there.
+    Optional<PodFacts> look(String name) {
+        try {
+            return Optional.ofNullable(
+                            client.pods().inNamespace(settings.namespace()).withName(name).get())
+                    .map(PodFacts::new);
+        } catch (KubernetesClientException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Removes a pod that has served. If the API fails now, the sweep does it later.
+    void remove(String name) {
+        mine.remove(name);
+        try {
+            maker.remove(name);
+        } catch (KubernetesClientException e) {
+            LOG.warnf("sandbox pod not removed yet: status=%d", e.getCode());
+        }
+        wake();
+    }
+
+    /// Sweeps what is over, stuck or forgotten, and makes what is missing.
+    ///
+    /// @throws KubernetesClientException if the API does not answer
+    void reconcile() {
+        Instant now = Instant.now();
+        Map<Boolean, List<PodFacts>> byUse =
+                pods().stream()
+                        .map(PodFacts::new)
+                        .filter(p -> !p.leaving())
+                        .collect(java.util.stream.Collectors.partitioningBy(p -> useless(p, now)));
+        byUse.getOrDefault(true, List.of()).forEach(p -> remove(p.name()));
+        List<PodFacts> waiting =
+                byUse.getOrDefault(false, List.of()).stream().filter(PodFacts::warm).toList();
+        warm = (int) waiting.stream().filter(PodFacts::ready).count();
+        starting = waiting.size() - warm;
+        for (int n = waiting.size(); n < settings.warm(); n++) {
+            maker.make("sandbox-" + UUID.randomUUID());
+            starting++;
+        }
+    }
+
+    private boolean useless(PodFacts pod, Instant now) {
+        if (mine.contains(pod.name())) {
+            return false;
+        }
+        boolean stuck = !pod.ready() && pod.age(now).toMillis() > settings.readyMs();
+        boolean old = pod.age(now).toSeconds() > settings.deadlineSeconds() / 2;
+        return pod.over() || (pod.warm() ? stuck || old : pod.claimOver(now));
+    }
+
+    private List<Pod> pods() {
+        return client.pods()
+                .inNamespace(settings.namespace())
+                .withLabel(PodPlan.POOL, settings.pool())
+                .list()
+                .getItems();
+    }
+
+    /// Waits until the pool was used or the time is over.
+    void awaitUse(long millis) throws InterruptedException {
+        lock.lock();
+        try {
+            boolean used = changed.await(millis, java.util.concurrent.TimeUnit.MILLISECONDS);
+            LOG.tracef("pool used=%s", used);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void wake() {
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Removes the pods that this replica claimed.
+    void leave() {
+        List<String> claimed = List.copyOf(mine);
+        claimed.forEach(this::remove);
+    }
+}

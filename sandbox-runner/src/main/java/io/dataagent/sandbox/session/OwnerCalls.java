@@ -1,0 +1,77 @@
+package io.dataagent.sandbox.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.sandbox.SandboxResult;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+/// Hands a run over to the replica that owns its session, with the caller's own rights. A run that
+/// was handed over once is not handed over again.
+@ApplicationScoped
+public class OwnerCalls {
+
+    /// Marks a run that was handed over.
+    public static final String HANDED_OVER = "X-Sandbox-Handed-Over";
+
+    private static final Duration MARGIN = Duration.ofSeconds(60);
+
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
+    private final SessionSettings settings;
+
+    OwnerCalls(SessionSettings settings) {
+        this.settings = settings;
+    }
+
+    /// Runs a request at its owner.
+    ///
+    /// @throws ProblemException what the owner answers, or `sandbox_unavailable`
+    public SandboxResult run(String owner, String authorization, String grant, byte[] body) {
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(owner + "/internal/sandbox/executions"))
+                        .timeout(Duration.ofMillis(settings.timeoutMs()).plus(MARGIN))
+                        .header("Authorization", authorization)
+                        .header(RunGrant.HEADER, grant)
+                        .header(HANDED_OVER, "1")
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+                        .build();
+        try {
+            HttpResponse<String> answer =
+                    client.send(request, HttpResponse.BodyHandlers.ofString());
+            if (answer.statusCode() == 200) {
+                return ContractJson.read(answer.body(), SandboxResult.class);
+            }
+            throw problem(answer.body());
+        } catch (IOException e) {
+            throw new ProblemException(
+                    ProblemCode.SANDBOX_UNAVAILABLE,
+                    "The replica that holds the session does not answer; try again in a minute.");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProblemException(ProblemCode.SANDBOX_UNAVAILABLE, "The service is stopping.");
+        }
+    }
+
+    private static ProblemException problem(String body) {
+        try {
+            JsonNode problem = ContractJson.mapper().readTree(body);
+            return new ProblemException(
+                    ProblemCode.of(problem.path("code").asText()), problem.path("detail").asText());
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            return new ProblemException(
+                    ProblemCode.SANDBOX_UNAVAILABLE,
+                    "The replica that holds the session answered in no known form.");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package io.dataagent.sandbox.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.sandbox.SandboxResult;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+/// Many runs of all kinds in a row, then nothing may be left: a sample here, all of it with
+/// `./data-agent bench sandbox-soak`.
+@QuarkusTest
+@QuarkusTestResource(SandboxDatabase.class)
+@TestSecurity(user = "agent-service", permissions = "caller:agent-service")
+class SandboxSoakTest {
+
+    private static final int RUNS = Integer.getInteger("sandbox.soak.runs", 150);
+    private static final String OWN = "data-agent-sandbox-" + ProcessHandle.current().pid();
+    private static final List<String> KINDS =
+            List.of(
+                    "print(1)",
+                    "pd.DataFrame({'a': range(1000)}).a.sum()",
+                    "open('/tmp/x', 'wb').write(bytes(1 << 20))",
+                    "1 / 0",
+                    "import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(600)",
+                    "import os; os._exit(3)",
+                    "import os; os.kill(os.getpid(), 9)",
+                    "import threading, time\nthreading.Thread(target=time.sleep, args=(600,), daemon=True).start()",
+                    "import tempfile; tempfile.mkdtemp()",
+                    "import os; os.mkfifo('/tmp/f'); open('/dev/shm/x', 'w').write('x' * 100000)");
+
+    /// What the machine holds because of the service.
+    ///
+    /// @param processes descendants of this process
+    /// @param mounts lines of the own mount table
+    /// @param groups control groups of this service
+    /// @param files of this service in the temporary directory
+    /// @param descriptors open here
+    /// @param parentKiB private memory of the warm parent
+    record Holdings(
+            long processes,
+            long mounts,
+            long groups,
+            long files,
+            long descriptors,
+            long parentKiB) {}
+
+    @Test
+    void nothingIsLeftBehind() {
+        // Given
+        SandboxCalls.awaitReady();
+        run(30);
+        Holdings before = settled(0);
+
+        // When
+        run(RUNS);
+
+        // Then
+        Holdings after = settled(before.processes());
+        System.out.printf("after %d runs: %s, before: %s%n", RUNS, after, before);
+        assertThat(after.processes()).isLessThanOrEqualTo(before.processes());
+        assertThat(after.mounts()).isEqualTo(before.mounts());
+        assertThat(after.groups()).isEqualTo(before.groups());
+        assertThat(after.files()).isLessThanOrEqualTo(before.files());
+        assertThat(after.descriptors()).isLessThan(before.descriptors() + 40);
+        assertThat(after.parentKiB()).isLessThan(before.parentKiB() + 10_000);
+    }
+
+    private static void run(int number) {
+        for (int n = 0; n < number; n++) {
+            SandboxResult result =
+                    SandboxCalls.run(KINDS.get(n % KINDS.size()), Map.of(), SandboxCalls.PATIENT);
+            assertThat(result.executionTimeMs()).isNotNegative();
+        }
+    }
+
+    /// Waits until the places are prepared again and nothing else runs.
+    private static Holdings settled(long processes) {
+        AtomicLong last = new AtomicLong(-1);
+        Awaitility.await()
+                .pollInterval(Duration.ofMillis(300))
+                .atMost(Duration.ofSeconds(60))
+                .until(
+                        () -> {
+                            long now = descendants();
+                            boolean stays = last.getAndSet(now) == now;
+                            return processes > 0 ? now <= processes : stays;
+                        });
+        return new Holdings(
+                descendants(),
+                lines("/proc/self/mountinfo"),
+                groups(),
+                entries(Path.of(System.getProperty("java.io.tmpdir")), OWN),
+                entries(Path.of("/proc/self/fd"), ""),
+                parentKiB());
+    }
+
+    private static long descendants() {
+        return ProcessHandle.current().descendants().count();
+    }
+
+    private static long groups() {
+        Path root = Path.of("/sys/fs/cgroup");
+        if (!Files.isDirectory(root)) {
+            return 0;
+        }
+        try (Stream<Path> all = Files.walk(root, 6)) {
+            return all.filter(p -> p.toString().contains(OWN)).filter(Files::isDirectory).count();
+        } catch (IOException | UncheckedIOException e) {
+            return 0;
+        }
+    }
+
+    /// The warm parent is the interpreter that has children of its own.
+    private static long parentKiB() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(p -> text("/proc/" + p.pid() + "/cmdline").contains("python3"))
+                .filter(p -> text("/proc/" + p.pid() + "/comm").startsWith("python3"))
+                .filter(p -> p.children().findAny().isPresent())
+                .mapToLong(p -> privateKiB(text("/proc/" + p.pid() + "/smaps_rollup")))
+                .max()
+                .orElse(0);
+    }
+
+    private static long privateKiB(String rollup) {
+        return rollup.lines()
+                .filter(line -> line.startsWith("Pss:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                .sum();
+    }
+
+    private static String text(String path) {
+        try {
+            return Files.readString(Path.of(path));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static long lines(String path) {
+        return text(path).lines().count();
+    }
+
+    private static long entries(Path directory, String prefix) {
+        try (Stream<Path> all = Files.list(directory)) {
+            return all.filter(p -> p.getFileName().toString().startsWith(prefix)).count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,272 @@
+package io.dataagent.sandbox.execution;
+
+import static io.dataagent.contracts.sandbox.SandboxOutcome.ERROR;
+import static io.dataagent.contracts.sandbox.SandboxOutcome.KILLED;
+import static io.dataagent.contracts.sandbox.SandboxOutcome.OK;
+import static io.dataagent.contracts.sandbox.SandboxOutcome.TIMEOUT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.sandbox.SandboxFile;
+import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxSession;
+import io.dataagent.contracts.sandbox.SandboxVariable;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Variables that survive, whose they are, and what happens when their process is gone.
+@QuarkusTest
+@QuarkusTestResource(SandboxDatabase.class)
+@TestSecurity(user = "agent-service", permissions = "caller:agent-service")
+class SessionTest {
+
+    private static final SandboxLimits BRIEF = new SandboxLimits(1_500, 256);
+    private String session = "";
+
+    @BeforeEach
+    void create() {
+        SandboxCalls.awaitReady();
+        session = SessionCalls.create();
+    }
+
+    @AfterEach
+    void delete() {
+        SandboxDatabase.change("delete from session where id <> '" + session + "'");
+        assertThat(SessionCalls.delete(session, AcceptedGrants.RUN)).isIn(204, 404);
+    }
+
+    @Test
+    void variablesFunctionsAndFilesSurviveFromRunToRun() {
+        SandboxResult first =
+                run(
+                        "import math\nx = 6\ndef f(y):\n    return x * y\nopen('/tmp/a', 'w').write('a')");
+        SandboxResult second = run("f(7), math.pi > 3, open('/tmp/a').read()");
+
+        assertThat(first.outcome()).as(first.stderr()).isEqualTo(OK);
+        assertThat(first.files()).extracting(SandboxFile::name).containsExactly("a");
+        assertThat(second.result()).as(second.stderr()).hasToString("[42,true,\"a\"]");
+        assertThat(second.files()).isEmpty();
+        assertThat(second.session().alive()).isTrue();
+        assertThat(second.session().rebuilt()).isFalse();
+        assertThat(second.session().runs()).isEqualTo(2);
+        assertThat(second.limits()).isEqualTo(new SandboxLimits(900_000, 2_048));
+    }
+
+    @Test
+    void theStateListsVariablesWithTypeShapeAndSize() {
+        SandboxResult run =
+                run("n = 7\nt = pd.DataFrame({'a': [1, 2, 3]})\na = np.zeros((2, 5))\nt.a * 2");
+
+        SandboxSession state = SessionCalls.state(session);
+        assertThat(run.outcome()).as(run.stderr()).isEqualTo(OK);
+        assertThat(state.variables())
+                .extracting(SandboxVariable::name)
+                .containsExactly("n", "t", "a", "_1");
+        assertThat(state.variables())
+                .extracting(SandboxVariable::type)
+                .containsExactly("int", "DataFrame", "ndarray", "Series");
+        assertThat(state.variables())
+                .extracting(SandboxVariable::shape)
+                .containsExactly(null, List.of(3, 1), List.of(2, 5), List.of(3));
+        assertThat(state.variables().get(2).bytes()).isEqualTo(80);
+        assertThat(state.frameBytes()).isBetween(48L, 1_000L);
+    }
+
+    @Test
+    void anErrorKeepsTheVariablesAndPointsIntoItsOwnRun() {
+        run("def f(x):\n    return 1 / x\nkept = 1");
+        SandboxResult failed = run("new = 2\nf(0)");
+
+        assertThat(failed.outcome()).isEqualTo(ERROR);
+        assertThat(failed.stderr())
+                .contains(
+                        "File \"<code-2>\", line 2, in <module>",
+                        "File \"<code-1>\", line 2, in f");
+        assertThat(run("kept, new").result()).hasToString("[1,2]");
+    }
+
+    @Test
+    void aTimeoutInterruptsTheCodeAndKeepsTheVariables() {
+        run("x = 41");
+        SandboxResult late =
+                SessionCalls.run(
+                        session,
+                        "x += 1\nprint('said')\nimport time\ntime.sleep(60)",
+                        Map.of(),
+                        BRIEF);
+
+        assertThat(late.outcome()).isEqualTo(TIMEOUT);
+        assertThat(late.stdout()).isEqualTo("said\n");
+        assertThat(late.session().alive()).isTrue();
+        assertThat(run("x").result()).hasToString("42");
+    }
+
+    @Test
+    void codeThatIgnoresTheInterruptLosesTheProcessAndTheNextRunRebuildsIt() {
+        run("x = 41");
+        SandboxResult late = SessionCalls.run(session, "sum(range(10**12))", Map.of(), BRIEF);
+        SandboxResult next = run("x + 1");
+
+        assertThat(late.outcome()).isEqualTo(TIMEOUT);
+        assertThat(late.session().alive()).isFalse();
+        assertThat(next.result()).hasToString("42");
+        assertThat(next.session().rebuilt()).isTrue();
+        assertThat(next.session().runs()).isEqualTo(2);
+    }
+
+    @Test
+    void aRunThatKillsItsProcessIsNotReplayed() {
+        run("x = 1\ndata = sales.v.sum()", "sales");
+        SandboxResult death = run("import os\nos.kill(os.getpid(), 9)");
+        SandboxResult next = run("x, data, len(sales)");
+
+        assertThat(death.outcome()).isEqualTo(KILLED);
+        assertThat(death.session().alive()).isFalse();
+        assertThat(next.result()).hasToString("[1,3,2]");
+        assertThat(next.session().rebuilt()).isTrue();
+    }
+
+    @Test
+    void largeResultsAreGivenUpOldestFirstAndNamedOnesStay() {
+        run("named = pd.DataFrame(np.zeros((1_000_000, 15)))"); // 114 MiB
+        run("pd.DataFrame(np.ones((1_000_000, 27)))"); // 206 MiB
+        SandboxResult third = run("pd.DataFrame(np.ones((1_000_000, 28)))"); // 214 MiB
+
+        assertThat(third.outcome()).as(third.stderr()).isEqualTo(OK);
+        assertThat(third.session().pruned()).containsExactly("_2");
+        assertThat(third.session().variables())
+                .extracting(SandboxVariable::name)
+                .containsExactly("named", "_3");
+        assertThat(run("len(named), len(_3), len(_)").result())
+                .hasToString("[1000000,1000000,1000000]");
+    }
+
+    @Test
+    void backgroundProcessesEndWithTheirRun() {
+        run("import os, time\nif os.fork() == 0:\n    time.sleep(600)");
+
+        String living =
+                "[p for p in os.listdir('/proc') if p.isdigit() and ') Z ' not in open(f'/proc/{p}/stat').read()]";
+        assertThat(run("len(" + living + ")").result()).hasToString("2");
+    }
+
+    @Test
+    void sessionsShareNothingWithEachOtherAndWithSingleRuns() {
+        String other = SessionCalls.create();
+        run("secret = 1\nopen('/tmp/secret', 'w').write('s')");
+
+        String look = "import os\n'secret' in globals(), os.path.exists('/tmp/secret')";
+        assertThat(SessionCalls.run(other, look).result()).hasToString("[false,false]");
+        assertThat(SandboxCalls.run(look).result()).hasToString("[false,false]");
+    }
+
+    @Test
+    void whatIsForeignAnswersLikeWhatIsUnknown() {
+        String unknown = "0198c0de-0000-4000-8000-0000000000ff";
+        for (var run : List.of(AcceptedGrants.OTHER_RUN, AcceptedGrants.OTHER_CHAT)) {
+            assertThat(SessionCalls.post(session, "1", Map.of(), null, run).statusCode())
+                    .isEqualTo(404);
+            assertThat(SessionCalls.state(session, run).asString())
+                    .isEqualTo(SessionCalls.state(unknown, run).asString());
+            assertThat(SessionCalls.delete(session, run)).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void aDeletedSessionIsGone() {
+        run("x = 1");
+
+        assertThat(SessionCalls.delete(session, AcceptedGrants.RUN)).isEqualTo(204);
+        assertThat(SessionCalls.state(session, AcceptedGrants.RUN).statusCode()).isEqualTo(404);
+        assertThat(SandboxDatabase.text("select count(*) from session_input")).isEqualTo("0");
+    }
+
+    @Test
+    void moreSessionsThanProcessesTakeTurnsByReplay() {
+        run("x = 'first'");
+        for (int n = 0; n < 4; n++) {
+            SessionCalls.run(SessionCalls.create(), "1");
+        }
+
+        SandboxResult back = run("x");
+        assertThat(back.result()).hasToString("\"first\"");
+        assertThat(back.session().rebuilt()).isTrue();
+    }
+
+    @Test
+    void aSixthSessionOfOneUserIsTooMany() {
+        for (int n = 0; n < 4; n++) {
+            SessionCalls.create();
+        }
+
+        assertThat(SessionCalls.tryCreate()).isEqualTo(429);
+    }
+
+    @Test
+    void aSessionOfALostReplicaIsTakenOver() {
+        run("x = 40");
+        SandboxDatabase.change(
+                "update session set owner = 'lost', owner_url = 'http://127.0.0.1:1',"
+                        + " lease_until = clock_timestamp() - interval '1 second'");
+
+        assertThat(run("x + 2").result()).hasToString("42");
+        assertThat(SandboxDatabase.text("select owner from session")).isNotEqualTo("lost");
+    }
+
+    @Test
+    void aSessionOfALivingReplicaIsRunThere() throws IOException {
+        HttpServer owner =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        byte[] answer =
+                ContractJson.write(SandboxCalls.run("'from there'"))
+                        .getBytes(StandardCharsets.UTF_8);
+        owner.createContext(
+                "/internal/sandbox/executions",
+                exchange -> {
+                    boolean marked =
+                            exchange.getRequestHeaders().containsKey("X-Sandbox-Handed-Over");
+                    exchange.sendResponseHeaders(marked ? 200 : 400, answer.length);
+                    exchange.getResponseBody().write(answer);
+                    exchange.close();
+                });
+        owner.start();
+        try {
+            SandboxDatabase.change(
+                    "update session set owner = 'other', lease_until = clock_timestamp() + interval '1 hour',"
+                            + " owner_url = 'http://127.0.0.1:"
+                            + owner.getAddress().getPort()
+                            + "'");
+
+            assertThat(run("1").result()).hasToString("\"from there\"");
+        } finally {
+            owner.stop(0);
+        }
+        assertThat(SessionCalls.post(session, "1", Map.of(), null, AcceptedGrants.RUN).statusCode())
+                .isEqualTo(503);
+    }
+
+    private SandboxResult run(String code) {
+        return SessionCalls.run(session, code);
+    }
+
+    private SandboxResult run(String code, String table) {
+        TableData rows =
+                ContractJson.read(
+                        "{\"columns\": [{\"name\": \"v\", \"type\": \"integer\"}], \"rows\": [[1], [2]]}",
+                        TableData.class);
+        return SessionCalls.run(session, code, Map.of(table, rows), null);
+    }
+}
