@@ -24,6 +24,7 @@ import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -114,21 +115,47 @@ class OutagesTest {
     }
 
     @Test
-    void says503WhileTheGraphStoreIsDownAndServesWhenItIsBack() {
+    void says503OnEveryReadWhileTheGraphStoreIsDownAndServesWhenItIsBack() {
         // Given
+        List<String> reads =
+                List.of(
+                        "datasets",
+                        "relationships",
+                        "graph",
+                        "search?q=orders",
+                        "join-plan?datasets=orders,stores",
+                        "join-paths?from=orders&to=stores");
         String id = readyOntology("private");
         Stores.graphLink().cut();
 
         // When
-        given().get("/api/ontologies/" + id + "/datasets")
-                .then()
-                .statusCode(503)
-                .body("code", equalTo("upstream_unavailable"))
-                .body("retryable", equalTo(true));
+        for (String read : reads) {
+            given().get("/api/ontologies/" + id + "/" + read)
+                    .then()
+                    .statusCode(503)
+                    .body("code", equalTo("upstream_unavailable"))
+                    .body("retryable", equalTo(true));
+        }
+        given().post("/api/admin/ontologies/" + id + "/backfill-embeddings").then().statusCode(503);
+        given().get("/api/ontologies/" + id).then().statusCode(200);
 
         // Then
         Stores.graphLink().mend();
-        given().get("/api/ontologies/" + id + "/datasets").then().statusCode(200);
+        for (String read : reads) {
+            given().get("/api/ontologies/" + id + "/" + read).then().statusCode(200);
+        }
+    }
+
+    @Test
+    void deletesWhileTheGraphStoreIsDownAndCleansUpWhenItIsBack() {
+        String id = readyOntology("private");
+        Stores.graphLink().cut();
+
+        given().delete("/api/ontologies/" + id).then().statusCode(204);
+        given().get("/api/ontologies/" + id).then().statusCode(404);
+
+        Stores.graphLink().mend();
+        await(() -> count("MATCH (n {ontologyId: $id}) RETURN count(n)", id) == 0);
     }
 
     @Test
@@ -150,6 +177,55 @@ class OutagesTest {
                                 "MATCH (:Dataset {ontologyId: $id})-[r:RELATES_TO]->() RETURN count(r)",
                                 id))
                 .isEqualTo(9);
+    }
+
+    @Test
+    void embedsAgainWhenTheProviderIsAnotherOne() throws SQLException {
+        // Given
+        String id = readyOntology("private");
+
+        // When
+        sql(
+                "update ontology_version set embedding_provider = 'before', lease_until = '-infinity' where ontology_id = '%s'"
+                        .formatted(id));
+        given().queryParam("q", "orders")
+                .get("/api/ontologies/" + id + "/search")
+                .then()
+                .statusCode(200)
+                .body("data.hits[0].dataset", equalTo("orders"));
+
+        // Then
+        await(
+                () ->
+                        "offline"
+                                .equals(
+                                        given().get("/api/ontologies/" + id)
+                                                .path("data.search.provider")));
+        given().get("/api/ontologies/" + id + "/search?q=orders")
+                .then()
+                .body("data.mode", equalTo("fused"));
+    }
+
+    @Test
+    void givesUpWhatTheGraphStoreRefusesForGood() throws SQLException {
+        // Given
+        String id = readyOntology("private");
+
+        // When
+        sql(
+                """
+                update ontology_version
+                set document = jsonb_set(document, '{datasets,1}', document #> '{datasets,0}'),
+                    state = 'building', tries = 0, lease_until = '-infinity'
+                where ontology_id = '%s'
+                """
+                        .formatted(id));
+
+        // Then
+        await(() -> "failed".equals(given().get("/api/ontologies/" + id).path("data.build.state")));
+        given().get("/api/ontologies/" + id)
+                .then()
+                .body("data.build.reason", containsString("the graph store refused the model"));
     }
 
     private void sql(String statement) throws SQLException {

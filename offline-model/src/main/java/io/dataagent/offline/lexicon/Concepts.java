@@ -2,6 +2,7 @@ package io.dataagent.offline.lexicon;
 
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +13,7 @@ import java.util.Set;
 public final class Concepts {
 
     /// Words for money taken.
-    public static final Set<String> SALES =
-            stems("revenue sales turnover income takings proceeds earnings");
+    public static final Set<String> SALES = stems("revenue sales turnover income takings proceeds");
 
     /// Words for a sum of money that is not further named.
     public static final Set<String> AMOUNT = stems("amount total value sum");
@@ -30,7 +30,8 @@ public final class Concepts {
                     stems("employee staff worker personnel colleague"),
                     stems("store shop outlet branch"),
                     stems("product item article good"),
-                    stems("order purchase"),
+                    stems("order purchase buy"),
+                    stems("sale buy purchase"),
                     stems("category kind type group"),
                     stems("doctor physician"),
                     stems("course class"),
@@ -39,13 +40,57 @@ public final class Concepts {
                     stems("country nation"),
                     stems("city town"),
                     stems("department dept division"),
-                    stems("salary pay wage compensation"),
+                    stems("salary pay wage compensation earn earnings"),
                     stems("cost expense expenditure charge price"),
                     stems("supplier vendor"),
                     stems("shipment delivery"),
                     stems("ship deliver dispatch send"),
                     stems("invoice bill"),
                     stems("gender sex"),
+                    stems("film movie"),
+                    stems("car vehicle automobile"),
+                    stems("truck lorry"),
+                    stems("job occupation"),
+                    stems("company firm business enterprise"),
+                    stems("trip journey ride"),
+                    stems("apartment flat"),
+                    stems("baggage luggage bag"),
+                    stems("complaint grievance"),
+                    stems("illness disease diagnosis condition"),
+                    stems("medicine drug medication"),
+                    stems("ticket admission"),
+                    stems("booking reservation"),
+                    stems("room chamber"),
+                    stems("book volume"),
+                    stems("author writer"),
+                    stems("loan borrowing checkout lend borrow"),
+                    stems("member subscriber"),
+                    stems("artist musician performer"),
+                    stems("song track"),
+                    stems("player athlete"),
+                    stems("match fixture"),
+                    stems("team club squad"),
+                    stems("region area territory"),
+                    stems("state province"),
+                    stems("email mail"),
+                    stems("birthday birthdate"),
+                    stems("donation gift contribution"),
+                    stems("donor giver"),
+                    stems("machine equipment device"),
+                    stems("defect fault flaw"),
+                    stems("repair fix"),
+                    stems("employer company"),
+                    stems("ward unit"),
+                    stems("nurse carer"),
+                    stems("tenant renter"),
+                    stems("owner proprietor"),
+                    stems("landlord lessor"),
+                    stems("dish meal food"),
+                    stems("animal pet"),
+                    stems("weight mass"),
+                    stems("duration length"),
+                    stems("fine penalty"),
+                    stems("kind sort type category"),
                     stems("phone telephone"),
                     stems("zip postcode"),
                     stems("hire recruit employ"),
@@ -66,6 +111,45 @@ public final class Concepts {
         return BY_WORD.getOrDefault(a, Set.of()).contains(b);
     }
 
+    private static final Set<String> MONEY =
+            stems(
+                    "payment expense donation refund deposit fine fee sale cost earning spending"
+                            + " charge grant contribution withdrawal payout tip rent royalty");
+
+    private static final Set<String> PEOPLE =
+            stems(
+                    "customer client buyer shopper member user person employee staff worker driver"
+                            + " student pupil teacher lecturer doctor physician patient passenger agent"
+                            + " technician mechanic nurse player author artist guest tenant owner"
+                            + " manager seller donor volunteer contact subscriber reader borrower"
+                            + " instructor professor pilot crew citizen resident applicant candidate");
+
+    private static final Set<String> DEMAND =
+            stems(
+                    "order purchase sale booking reservation visit play rental loan enrollment"
+                            + " enrolment subscription ticket borrowing checkout item line view"
+                            + " download click stream listen trip ride registration");
+
+    /// Whether a table's name is one of what people ask for, so that more rows mean more demand.
+    public static boolean demand(List<String> stems) {
+        return !stems.isEmpty() && DEMAND.contains(stems.getLast());
+    }
+
+    /// Whether a table's name is one of people.
+    public static boolean people(List<String> stems) {
+        return stems.stream().anyMatch(PEOPLE::contains);
+    }
+
+    /// Whether a name is one of money moved, so that a total of it is a sum and no number of rows.
+    public static boolean money(List<String> stems) {
+        return !stems.isEmpty() && MONEY.contains(stems.getLast());
+    }
+
+    /// The other stems of the group that a stem belongs to; empty if it belongs to none.
+    public static Set<String> group(String stem) {
+        return BY_WORD.getOrDefault(stem, Set.of());
+    }
+
     /// A name for the group that a stem belongs to; the same for all of the group.
     public static Optional<String> key(String stem) {
         return Optional.ofNullable(BY_WORD.get(stem))
@@ -74,8 +158,14 @@ public final class Concepts {
 
     private static Map<String, Set<String>> index() {
         Map<String, Set<String>> map = new HashMap<>();
-        GROUPS.forEach(group -> group.forEach(word -> map.put(word, group)));
+        GROUPS.forEach(group -> group.forEach(word -> map.merge(word, group, Concepts::union)));
         return Map.copyOf(map);
+    }
+
+    private static Set<String> union(Set<String> a, Set<String> b) {
+        Set<String> all = new HashSet<>(a);
+        all.addAll(b);
+        return Set.copyOf(all);
     }
 
     static Set<String> stems(String words) {

@@ -15,8 +15,54 @@ public final class Names {
         return Tokens.words(spaced);
     }
 
-    /// The stems of a name's words.
+    /// The stems of a name's words, short forms written out.
     public static List<String> stems(String name) {
-        return words(name).stream().map(Stem::of).toList();
+        return words(name).stream().flatMap(w -> written(w).stream()).map(Stem::of).toList();
+    }
+
+    /// The stems of a table's name without what only says that it is a table.
+    public static List<String> tableStems(String name) {
+        return telling(name).stream().flatMap(w -> written(w).stream()).map(Stem::of).toList();
+    }
+
+    /// The words of a table's name that say what is in it.
+    public static List<String> telling(String name) {
+        List<String> words = words(name);
+        List<String> telling = words.stream().filter(w -> !Abbreviations.noise(w)).toList();
+        return telling.stream().anyMatch(w -> w.length() > 1) ? telling : words;
+    }
+
+    /// Whether a word of a name is a short form, as far as can be told without a dictionary: it is
+    /// known as one, or it has no vowel.
+    public static boolean cryptic(String word) {
+        return word.length() > 2
+                && (Abbreviations.words(word) != null || !word.matches(".*[aeiouy].*"));
+    }
+
+    /// Whether a word of a name can be short for a word of a question: it is the same word, or its
+    /// letters stand in it in this order from the first on.
+    public static boolean shortens(String word, Token of) {
+        if (word.equals(of.lower()) || Stem.of(word).equals(of.stem())) {
+            return true;
+        }
+        String full = of.lower();
+        if (!cryptic(word) || full.length() <= word.length() || full.charAt(0) != word.charAt(0)) {
+            return false;
+        }
+        int at = 0;
+        for (int i = 0; i < full.length() && at < word.length(); i++) {
+            at += full.charAt(i) == word.charAt(at) ? 1 : 0;
+        }
+        return at == word.length();
+    }
+
+    /// A name in plain words for people, short forms written out.
+    public static String plain(String name) {
+        return String.join(" ", words(name).stream().flatMap(w -> written(w).stream()).toList());
+    }
+
+    private static List<String> written(String word) {
+        List<String> full = Abbreviations.words(word);
+        return full == null ? List.of(word) : full.stream().filter(w -> !w.equals("of")).toList();
     }
 }

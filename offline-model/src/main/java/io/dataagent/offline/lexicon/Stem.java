@@ -19,6 +19,35 @@ public final class Stem {
                     Map.entry("spent", "spend"),
                     Map.entry("paid", "pay"),
                     Map.entry("taught", "teach"),
+                    Map.entry("flew", "fly"),
+                    Map.entry("flown", "fly"),
+                    Map.entry("drove", "driv"),
+                    Map.entry("driven", "driv"),
+                    Map.entry("wrote", "writ"),
+                    Map.entry("written", "writ"),
+                    Map.entry("lent", "lend"),
+                    Map.entry("won", "win"),
+                    Map.entry("lost", "los"),
+                    Map.entry("held", "hold"),
+                    Map.entry("grew", "grow"),
+                    Map.entry("grown", "grow"),
+                    Map.entry("gave", "giv"),
+                    Map.entry("given", "giv"),
+                    Map.entry("sent", "send"),
+                    Map.entry("built", "build"),
+                    Map.entry("began", "begin"),
+                    Map.entry("begun", "begin"),
+                    Map.entry("ate", "eat"),
+                    Map.entry("left", "left"),
+                    Map.entry("feet", "foot"),
+                    Map.entry("mice", "mous"),
+                    Map.entry("geese", "goos"),
+                    Map.entry("analyses", "analysis"),
+                    Map.entry("diagnoses", "diagnosis"),
+                    Map.entry("criteria", "criterion"),
+                    Map.entry("series", "series"),
+                    Map.entry("species", "species"),
+                    Map.entry("news", "news"),
                     Map.entry("data", "data"));
 
     private static final Pattern HISSING = Pattern.compile(".*(ss|sh|ch|x|z)es");
@@ -32,6 +61,10 @@ public final class Stem {
         String irregular = IRREGULAR.get(w);
         if (irregular != null) {
             return irregular;
+        }
+        String full = Abbreviations.word(w);
+        if (full != null) {
+            return of(full);
         }
         return w.length() <= 3 ? w : closed(past(singular(w)));
     }

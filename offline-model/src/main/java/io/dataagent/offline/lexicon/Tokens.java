@@ -19,9 +19,11 @@ public final class Tokens {
     private static final Pattern TOKEN =
             Pattern.compile(
                     "(?<quoted>(?<![\\p{L}\\p{N}])(?:\"[^\"]{1,200}\"|“[^”]{1,200}”|'[^']{1,200}'(?![\\p{L}\\p{N}])))"
-                            + "|(?<date>\\b\\d{4}-\\d{2}(?:-\\d{2})?\\b)"
-                            + "|(?<number>[$€£]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?(?:[kKmM]\\b|%)?"
-                            + "|[$€£]?\\d+(?:\\.\\d+)?(?:[kKmM]\\b|%)?(?![\\p{L}]))"
+                            + "|(?<date>\\b\\d{4}-\\d{2}(?:-\\d{2})?\\b|\\b\\d{4}/\\d{1,2}/\\d{1,2}\\b"
+                            + "|\\b\\d{1,2}[./]\\d{1,2}[./]\\d{4}\\b)"
+                            + "|(?<ordinal>\\b\\d{1,3}(?:st|nd|rd|th)\\b)"
+                            + "|(?<number>[$€£]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?(?:[kKmMbB]\\b|%)?"
+                            + "|[$€£]?\\d+(?:\\.\\d+)?(?:[kKmMbB]\\b|%)?(?![\\p{L}]))"
                             + "|(?<poss>['’]s\\b)"
                             + "|(?<sign>>=|<=|<>|!=|[<>=/]|,(?!\\s*(?:and|or)\\b))"
                             + "|(?<word>[\\p{L}\\p{N}]+)");
@@ -39,7 +41,7 @@ public final class Tokens {
                 tokens.add(token);
             }
         }
-        return List.copyOf(tokens);
+        return NumberWords.joined(tokens);
     }
 
     /// The words of a text in lower case, for comparing values and names.
@@ -59,6 +61,9 @@ public final class Tokens {
         }
         if (m.group("date") != null) {
             return plain(text, Kind.DATE);
+        }
+        if (m.group("ordinal") != null) {
+            return new Token(text, text.toLowerCase(Locale.ROOT), text, Kind.WORD, null);
         }
         if (m.group("number") != null) {
             return number(text);
@@ -82,6 +87,7 @@ public final class Tokens {
                 switch (last) {
                     case 'k' -> value.movePointRight(3);
                     case 'm' -> value.movePointRight(6);
+                    case 'b' -> value.movePointRight(9);
                     default -> value;
                 };
         return new Token(text, text.toLowerCase(Locale.ROOT), text, Kind.NUMBER, scaled);

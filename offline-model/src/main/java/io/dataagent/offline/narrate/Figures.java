@@ -3,6 +3,8 @@ package io.dataagent.offline.narrate;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /// Figures of a table, to decide what is worth telling; what is told is bound to the cells.
 final class Figures {
@@ -17,6 +19,22 @@ final class Figures {
             }
         }
         return -1;
+    }
+
+    /// The rows with the highest or the lowest value, ties included; the first if there is none.
+    static List<Integer> best(TableData t, int column, boolean highest) {
+        List<Integer> known =
+                IntStream.range(0, t.rows().size())
+                        .filter(r -> !missing(t, r, column))
+                        .boxed()
+                        .toList();
+        double edge =
+                known.stream()
+                        .mapToDouble(r -> number(t, r, column))
+                        .reduce(highest ? Math::max : Math::min)
+                        .orElse(0);
+        List<Integer> best = known.stream().filter(r -> number(t, r, column) == edge).toList();
+        return best.isEmpty() ? List.of(0) : best;
     }
 
     static boolean missing(TableData t, int row, int column) {

@@ -15,6 +15,15 @@ final class Plain {
         return words(String.join(" ", Names.words(technical)));
     }
 
+    /// With a small first letter, unless the first word is an abbreviation.
+    static String lowered(String text) {
+        boolean plain =
+                text.length() > 1
+                        && Character.isUpperCase(text.charAt(0))
+                        && !Character.isUpperCase(text.charAt(1));
+        return plain ? Character.toLowerCase(text.charAt(0)) + text.substring(1) : text;
+    }
+
     static String capital(String text) {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }

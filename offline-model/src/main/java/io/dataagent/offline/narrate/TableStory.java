@@ -15,18 +15,21 @@ import io.dataagent.offline.reading.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Tells what one table says: the figure, the leaders, the course over time or the rows.
 final class TableStory {
 
     private static final int LINES = 10;
+    private static final int MOST_NAMED = 3;
 
     private final ContextBlock block;
     private final @Nullable Meaning meaning;
     private final int step;
     private final StepResult result;
     private final TableData table;
+    private final Optional<Terms> terms;
     private final Bound bound = new Bound();
     private final List<Integer> labels = new ArrayList<>();
     private final List<Integer> values = new ArrayList<>();
@@ -37,6 +40,7 @@ final class TableStory {
         this.step = result.stepId();
         this.result = result;
         StepResult.SqlResult sql = result.sql();
+        this.terms = Optional.ofNullable(sql).map(r -> new Terms(block, r));
         this.table = sql == null ? new TableData(List.of(), List.of()) : sql.table();
         int measured = meaning == null ? -1 : meaning.measures().size();
         for (int i = 0; i < table.columns().size(); i++) {
@@ -72,9 +76,13 @@ final class TableStory {
     }
 
     private String single() {
+        if (values.stream().allMatch(v -> table.rows().getFirst().get(v).isNull())) {
+            String what = String.join(" and ", values.stream().map(this::words).toList());
+            return "There is no " + what + ": no rows match" + conditions() + ".";
+        }
         List<String> parts = new ArrayList<>();
         for (int v : values) {
-            parts.add("the " + words(v) + " is **" + cell(0, v) + "**");
+            parts.add("the " + words(v) + " is " + figure(0, v));
         }
         return Plain.capital(String.join(", and ", parts)) + conditions() + ".";
     }
@@ -82,38 +90,61 @@ final class TableStory {
     private String leader() {
         int v = values.getFirst();
         if (table.rows().size() == 1) {
-            return "**"
-                    + label(0)
-                    + "**"
-                    + conditions()
-                    + ": the "
-                    + words(v)
-                    + " is **"
-                    + cell(0, v)
-                    + "**.";
+            return "**" + label(0) + "**" + conditions() + ": " + oneRow() + ".";
         }
         boolean down = meaning == null || meaning.order() == null || meaning.order().descending();
-        String end = down ? "highest" : "lowest";
-        return "Of "
-                + bound.rows(step)
-                + " rows, **"
-                + label(0)
-                + "** has the "
-                + end
-                + " "
-                + words(v)
-                + " with **"
-                + cell(0, v)
+        List<Integer> best = Figures.best(table, v, down);
+        String head = "Of " + bound.rows(step) + " rows, ";
+        String what = down ? "highest " + words(v) : "lowest " + words(v);
+        if (best.size() == table.rows().size()) {
+            return "All "
+                    + bound.rows(step)
+                    + " rows have the same "
+                    + words(v)
+                    + ", "
+                    + figure(0, v)
+                    + conditions()
+                    + ".";
+        }
+        if (best.size() > 1) {
+            return head
+                    + shared(best)
+                    + " share the "
+                    + what
+                    + " with "
+                    + figure(best.getFirst(), v)
+                    + conditions()
+                    + ".";
+        }
+        return head
                 + "**"
+                + label(best.getFirst())
+                + "** has the "
+                + what
+                + " with "
+                + figure(best.getFirst(), v)
                 + conditions()
                 + ".";
+    }
+
+    private String oneRow() {
+        return String.join(
+                ", ", values.stream().map(v -> "the " + words(v) + " is " + figure(0, v)).toList());
+    }
+
+    private String shared(List<Integer> rows) {
+        List<String> names =
+                rows.stream().limit(MOST_NAMED).map(r -> "**" + label(r) + "**").toList();
+        return rows.size() > MOST_NAMED
+                ? String.join(", ", names) + " and others"
+                : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
     }
 
     private String course() {
         int v = values.getFirst();
         int last = table.rows().size() - 1;
-        String start = cell(0, v);
-        String end = cell(last, v);
+        String start = figure(0, v);
+        String end = figure(last, v);
         String column = table.columns().get(v).name();
         boolean plain = labels.size() == 1 && table.columns().get(v).type().numeric();
         String range =
@@ -126,18 +157,29 @@ final class TableStory {
                         : "";
         return "The "
                 + words(v)
-                + " goes from **"
+                + " goes from "
                 + start
-                + "** ("
+                + " ("
                 + label(0)
-                + ") to **"
+                + ") to "
                 + end
-                + "** ("
+                + " ("
                 + label(last)
                 + ")"
                 + conditions()
                 + "."
-                + range;
+                + range
+                + gaps();
+    }
+
+    private String gaps() {
+        int time = labels.getFirst();
+        List<String> cells = table.rows().stream().map(r -> r.get(time).asText()).toList();
+        return labels.size() == 1
+                ? Gaps.sentence(table.columns().get(time).name(), cells)
+                        .map(g -> " " + g)
+                        .orElse("")
+                : "";
     }
 
     private String lines() {
@@ -189,6 +231,19 @@ final class TableStory {
     }
 
     private String words(int v) {
+        return terms.flatMap(t -> t.metric(table.columns().get(v).name()))
+                .map(Plain::lowered)
+                .orElseGet(() -> measured(v));
+    }
+
+    /// A number with its unit, in bold.
+    private String figure(int row, int v) {
+        String unit = terms.map(t -> t.unit(table.columns().get(v).name(), words(v))).orElse("");
+        boolean missing = table.rows().get(row).get(v).isNull();
+        return "**" + cell(row, v) + "**" + (missing ? "" : unit);
+    }
+
+    private String measured(int v) {
         int first = table.columns().size() - (meaning == null ? 0 : meaning.measures().size());
         Measure m = meaning != null && v >= first ? meaning.measures().get(v - first) : null;
         return m == null ? Plain.name(table.columns().get(v).name()) : Plain.words(m.words());
@@ -218,41 +273,13 @@ final class TableStory {
     }
 
     private List<ChartRequest> charts() {
-        boolean drawable =
-                table.rows().size() > 1
-                        && !labels.isEmpty()
-                        && !values.isEmpty()
-                        && result.sql() != null;
-        if (!drawable || !table.columns().get(values.getFirst()).type().numeric()) {
+        if (result.sql() == null || values.isEmpty()) {
             return List.of();
         }
-        int x =
-                labels.size() > 1 && temporal(labels.getLast())
-                        ? labels.getLast()
-                        : labels.size() > 1
-                                        && !temporal(labels.getFirst())
-                                        && key(labels.getFirst())
-                                ? labels.getLast()
-                                : labels.getFirst();
-        Integer series = labels.stream().filter(l -> l != x && !key(l)).findFirst().orElse(null);
-        String type = temporal(x) ? "line" : series != null ? "stacked_bar" : "bar";
+        List<String> splits = meaning == null ? List.of() : Phrases.splits(meaning);
         String title =
                 Plain.capital(words(values.getFirst()))
-                        + (meaning == null
-                                ? ""
-                                : " by " + String.join(" and ", Phrases.splits(meaning)));
-        String y = table.columns().get(values.getFirst()).name();
-        return List.of(
-                new ChartRequest(
-                        step,
-                        type,
-                        table.columns().get(x).name(),
-                        y,
-                        series == null ? null : table.columns().get(series).name(),
-                        title));
-    }
-
-    private boolean key(int i) {
-        return table.columns().get(i).type() == ColumnType.INTEGER;
+                        + (splits.isEmpty() ? "" : " by " + String.join(" and ", splits));
+        return new ChartChoice(table, labels, values).of(step, title).stream().toList();
     }
 }

@@ -9,7 +9,7 @@ import io.dataagent.offline.reading.Reading;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
-import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.schema.Schemas;
 import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
 import java.util.ArrayList;
@@ -23,6 +23,9 @@ import java.util.Set;
 public final class Navigator {
 
     private static final int MOST_DETAILS = 40;
+    private static final int MOST_SEARCHED = 3;
+    private static final String DETAILS = "get_dataset_details";
+    private static final String SEARCH = "search_values";
 
     private final ContextBlock block;
     private final ToolTalk talk;
@@ -45,8 +48,8 @@ public final class Navigator {
 
     /// One tool call.
     ///
-    /// @param arguments names of datasets by parameter
-    public record Call(String name, Map<String, List<String>> arguments) {}
+    /// @param arguments by parameter: a text, or names of datasets
+    public record Call(String name, Map<String, ?> arguments) {}
 
     /// The next move.
     public Move next() {
@@ -61,13 +64,52 @@ public final class Navigator {
         List<String> names = planned();
         List<Call> second = new ArrayList<>();
         if (!names.isEmpty()) {
-            second.add(new Call("get_dataset_details", Map.of("names", names)));
+            second.add(new Call(DETAILS, Map.of("names", names)));
         }
         if (names.size() > 1 && names.size() <= 12) {
             second.add(new Call("get_join_plan", Map.of("datasets", names)));
         }
         List<Call> more = wanted(second);
+        if (more.isEmpty()) {
+            more = searched();
+        }
         return more.isEmpty() ? new Move.Answer(answer()) : new Move.Calls(more);
+    }
+
+    /// In an ontology with more datasets than it has seen: where do the words occur that mean
+    /// nothing so far? Then the details of what was found.
+    private List<Call> searched() {
+        List<String> seen = talk.details().stream().map(d -> d.name()).toList();
+        boolean more = !seen.isEmpty() && !seen.containsAll(known());
+        if (!more || !unclear()) {
+            return List.of();
+        }
+        if (!talk.called(SEARCH)) {
+            return talk.offers(SEARCH)
+                    ? unknownWords().stream()
+                            .limit(MOST_SEARCHED)
+                            .map(w -> new Call(SEARCH, Map.of("text", w)))
+                            .toList()
+                    : List.of();
+        }
+        List<String> found =
+                talk.found().stream()
+                        .filter(n -> known().contains(n) && !seen.contains(n))
+                        .limit(MOST_DETAILS)
+                        .toList();
+        boolean again = found.isEmpty() || talk.calls(DETAILS) > 1 || !talk.offers(DETAILS);
+        return again ? List.of() : List.of(new Call(DETAILS, Map.of("names", found)));
+    }
+
+    private List<String> unknownWords() {
+        return Steps.of(block, schema(), true).reading() instanceof Reading.NotUnderstood n
+                ? n.missing()
+                : List.of();
+    }
+
+    private boolean unclear() {
+        return block.plan() == null
+                || block.plan().steps().stream().allMatch(s -> s.datasets().isEmpty());
     }
 
     private List<Call> wanted(List<Call> calls) {
@@ -96,17 +138,14 @@ public final class Navigator {
     private Schema schema() {
         var details = talk.details();
         var relationships = talk.relationships();
-        return SchemaReader.read(
+        return Schemas.read(
                 details.isEmpty() ? block.datasets() : details,
                 relationships.isEmpty() ? block.relationships() : relationships,
                 block.metrics());
     }
 
     private Drafts.Navigation answer() {
-        boolean unclear =
-                block.plan() == null
-                        || block.plan().steps().stream().allMatch(s -> s.datasets().isEmpty());
-        Steps steps = Steps.of(block, schema(), unclear);
+        Steps steps = Steps.of(block, schema(), unclear());
         return switch (steps.reading()) {
             case Reading.NotUnderstood n -> none(n.missing(), n.reason());
             case Reading.Talk t -> none(List.of(), "the question is about no data");
@@ -134,7 +173,7 @@ public final class Navigator {
                                 : e.getMessage());
             }
             Schema schema = steps.schema().preferring(m.roles());
-            List<String> needed = List.copyOf(m.datasets());
+            List<String> needed = List.copyOf(m.datasets(schema));
             datasets.addAll(needed);
             needed.forEach(to -> path(schema, needed.getFirst(), to, datasets, joins));
         }

@@ -42,6 +42,19 @@ public final class ToolTalk {
         return answers.containsKey(tool);
     }
 
+    /// How often a tool was called.
+    int calls(String tool) {
+        return answers.getOrDefault(tool, List.of()).size();
+    }
+
+    /// Names of the datasets in which the searched words occur, the best first.
+    List<String> found() {
+        return objects("search_values", n -> n.hasNonNull("dataset")).stream()
+                .map(n -> n.get("dataset").asText())
+                .distinct()
+                .toList();
+    }
+
     /// Names of all datasets, as the list tool said.
     List<String> names() {
         return objects("list_datasets", n -> n.hasNonNull("name")).stream()

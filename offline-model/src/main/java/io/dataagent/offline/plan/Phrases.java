@@ -31,7 +31,10 @@ public final class Phrases {
     }
 
     private static String atom(Atom a) {
-        String what = a.column() == null ? a.base() : a.column().qualified();
+        String what =
+                a.span() != null
+                        ? a.span().from().qualified() + " to " + a.span().to().qualified()
+                        : a.column() == null ? a.base() : a.column().qualified();
         return a.how().name().toLowerCase(Locale.ROOT) + " of " + what;
     }
 
@@ -45,6 +48,7 @@ public final class Phrases {
             case Dimension.ByColumn c -> c.column().qualified();
             case Dimension.ByEntity e ->
                     e.columns().isEmpty() ? e.table().name() : e.columns().getLast().qualified();
+            case Dimension.ByPart p -> p.part().word();
             case Dimension.ByTime t ->
                     t.grain().word() + (t.column() == null ? "" : " of " + t.column().qualified());
         };
@@ -59,6 +63,7 @@ public final class Phrases {
         return switch (d) {
             case Dimension.ByColumn c -> spaced(c.column().name());
             case Dimension.ByEntity e -> spaced(e.table().name());
+            case Dimension.ByPart p -> p.part().word();
             case Dimension.ByTime t -> t.grain().word();
         };
     }
@@ -84,6 +89,24 @@ public final class Phrases {
                     (d.column() == null ? "time" : d.column().qualified())
                             + ": "
                             + d.period().words();
+            case Filter.Like l ->
+                    l.column().qualified()
+                            + (l.negated() ? " does not " : " ")
+                            + how(l.how())
+                            + " "
+                            + l.text();
+            case Filter.AgainstAverage a ->
+                    a.column().qualified() + " " + how(a.how()) + " the average";
+            case Filter.OnDays d ->
+                    "on "
+                            + String.join(
+                                    ", ",
+                                    d.days().stream()
+                                            .sorted()
+                                            .map(x -> x.name().toLowerCase(Locale.ROOT))
+                                            .toList());
+            case Filter.AnyOf a ->
+                    String.join(" or ", a.filters().stream().map(Phrases::filter).toList());
             case Filter.Related r ->
                     "number of " + r.table().name() + " " + how(r.how()) + " " + r.count();
         };

@@ -94,7 +94,7 @@ public final class Planner {
 
     private static PlanStep step(PlannedStep s, Schema schema, List<Meaning> meanings) {
         Set<String> datasets = new LinkedHashSet<>();
-        meanings.forEach(m -> datasets.addAll(m.datasets()));
+        meanings.forEach(m -> datasets.addAll(m.datasets(schema)));
         List<String> named = List.copyOf(datasets);
         for (String to : named) {
             schema.preferring(meanings.getFirst().roles())

@@ -8,7 +8,7 @@ import io.dataagent.offline.reading.Question;
 import io.dataagent.offline.reading.Reader;
 import io.dataagent.offline.reading.Reading;
 import io.dataagent.offline.schema.Schema;
-import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.schema.Schemas;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ public record Steps(Schema schema, Question question, Reading reading, List<Plan
     public static Steps of(ContextBlock block, boolean strict) {
         return of(
                 block,
-                SchemaReader.read(block.datasets(), block.relationships(), block.metrics()),
+                Schemas.read(block.datasets(), block.relationships(), block.metrics()),
                 strict);
     }
 

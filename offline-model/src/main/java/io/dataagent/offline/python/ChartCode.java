@@ -4,8 +4,8 @@ import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
-import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.offline.narrate.ChartChoice;
 import io.dataagent.offline.plan.PlannedStep.Part;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.reading.Reading;
@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Writes matplotlib code for a step: bars and lines over the results so far, saved as one PNG,
+/// Writes matplotlib code for a step: the chart that fits each result so far, saved as one PNG,
 /// with a short text that says what was drawn.
 public final class ChartCode {
 
@@ -29,6 +29,9 @@ public final class ChartCode {
                 return pd.to_numeric(frame[column], errors="coerce")
 
             """;
+
+    private static final int MOST_BARS = 60;
+    private static final int MOST_ROWS = 2000;
 
     private ChartCode() {}
 
@@ -106,37 +109,53 @@ public final class ChartCode {
     }
 
     private static Optional<String> drawn(int id, TableData table) {
-        String x = null;
-        String y = null;
-        boolean time = false;
-        for (var c : table.columns()) {
-            if (c.type().numeric() && y == null) {
-                y = c.name();
-            } else if (!c.type().numeric() && x == null) {
-                x = c.name();
-                time = c.type().temporal() || c.type() == ColumnType.DATE;
-            }
-        }
-        if (x == null || y == null) {
-            return Optional.empty();
-        }
-        String draw =
-                time
-                        ? "plot(pd.to_datetime(frame[x]), numbers(frame, y), marker=\"o\")"
-                        : "bar(frame[x].astype(str), numbers(frame, y))";
-        return Optional.of(
-                """
-                frame = step_%d.head(30)
-                x, y = %s, %s
-                figure, axes = plt.subplots(figsize=(9, 5))
-                axes.%s
-                axes.set_xlabel(x)
-                axes.set_ylabel(y)
-                axes.tick_params(axis="x", rotation=45)
-                figure.tight_layout()
-                figure.savefig("/tmp/step_%d.png", dpi=110)
-                print("drawn: " + str(len(frame)) + " rows")
-                """
-                        .formatted(id, Literals.text(x), Literals.text(y), draw, id));
+        return ChartChoice.of(table)
+                .of(id, "step " + id)
+                .map(
+                        chart ->
+                                """
+                                frame = step_%d.head(%d)
+                                x, y, series = %s, %s, %s
+                                figure, axes = plt.subplots(figsize=(9, 5))
+                                %s
+                                axes.set_xlabel(x)
+                                axes.set_ylabel(%s)
+                                axes.tick_params(axis="x", rotation=45)
+                                figure.tight_layout()
+                                figure.savefig("/tmp/step_%d.png", dpi=110)
+                                print("drawn: " + str(len(frame)) + " rows")
+                                """
+                                        .formatted(
+                                                id,
+                                                chart.type().endsWith("bar")
+                                                        ? MOST_BARS
+                                                        : MOST_ROWS,
+                                                Literals.text(chart.x()),
+                                                Literals.text(chart.y()),
+                                                chart.series() == null
+                                                        ? "None"
+                                                        : Literals.text(chart.series()),
+                                                marks(chart.type(), chart.series() != null),
+                                                chart.type().equals("histogram") ? "\"rows\"" : "y",
+                                                id));
+    }
+
+    private static String marks(String type, boolean split) {
+        return switch (type) {
+            case "line" ->
+                    split
+                            ? """
+                            for name, part in frame.groupby(series):
+                                axes.plot(pd.to_datetime(part[x]), numbers(part, y), marker="o", label=str(name))
+                            axes.legend()"""
+                            : "axes.plot(pd.to_datetime(frame[x]), numbers(frame, y), marker=\"o\")";
+            case "stacked_bar" ->
+                    """
+                    wide = frame.assign(value=numbers(frame, y)).pivot_table(index=x, columns=series, values="value", aggfunc="sum", fill_value=0)
+                    wide.plot.bar(stacked=True, ax=axes)""";
+            case "scatter" -> "axes.scatter(numbers(frame, x), numbers(frame, y))";
+            case "histogram" -> "axes.hist(numbers(frame, x).dropna(), bins=20)";
+            default -> "axes.bar(frame[x].astype(str), numbers(frame, y))";
+        };
     }
 }

@@ -1,6 +1,8 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.schema.Column;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,25 +14,43 @@ import org.jspecify.annotations.Nullable;
 /// @param grain the period that is counted, for PERIODS only
 /// @param expression the aggregate over `dataset.field` names, for DEFINED only
 /// @param only conditions that hold for this aggregate alone
+/// @param span the time between two moments that is aggregated instead of a column, or null
+/// @param fraction which part of the rows lies below, for PERCENTILE only
 public record Atom(
         How how,
         String base,
         @Nullable Column column,
         @Nullable Grain grain,
         @Nullable String expression,
-        List<Filter> only) {
+        List<Filter> only,
+        @Nullable Span span,
+        @Nullable BigDecimal fraction) {
 
     public Atom {
         only = List.copyOf(only);
     }
 
+    /// An aggregate that is neither of a time between two moments nor a percentile.
+    public Atom(
+            How how,
+            String base,
+            @Nullable Column column,
+            @Nullable Grain grain,
+            @Nullable String expression,
+            List<Filter> only) {
+        this(how, base, column, grain, expression, only, null, null);
+    }
+
     /// Aggregates.
     public enum How {
         ROWS,
+        /// Number of rows in which a column is there.
+        PRESENT,
         DISTINCT,
         SUM,
         AVERAGE,
         MEDIAN,
+        PERCENTILE,
         MINIMUM,
         MAXIMUM,
         /// Number of different periods in which there are rows.
@@ -47,6 +67,20 @@ public record Atom(
         return new Atom(how, column.table(), column, null, null, List.of());
     }
 
+    static Atom of(How how, Span span) {
+        return new Atom(how, span.from().table(), null, null, null, List.of(), span, null);
+    }
+
+    static Atom percentile(Column column, BigDecimal fraction) {
+        return new Atom(
+                How.PERCENTILE, column.table(), column, null, null, List.of(), null, fraction);
+    }
+
+    /// The same aggregate of another kind.
+    Atom as(How other) {
+        return new Atom(other, base, column, grain, expression, only, span, fraction);
+    }
+
     static Atom periods(String base, Grain grain) {
         return new Atom(How.PERIODS, base, null, grain, null, List.of());
     }
@@ -56,6 +90,8 @@ public record Atom(
     }
 
     Atom where(List<Filter> conditions) {
-        return new Atom(how, base, column, grain, expression, conditions);
+        List<Filter> all = new ArrayList<>(only);
+        all.addAll(conditions);
+        return new Atom(how, base, column, grain, expression, all, span, fraction);
     }
 }

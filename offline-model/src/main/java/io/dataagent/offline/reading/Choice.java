@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
@@ -13,11 +14,17 @@ import java.util.Set;
 ///
 /// @param schema the schema
 /// @param pins qualified names that the plan has settled on
-record Choice(Schema schema, Set<String> pins) {
+/// @param answers stems of what the person answered or prefers
+record Choice(Schema schema, Set<String> pins, Set<String> answers) {
+
+    Choice(Schema schema, Set<String> pins) {
+        this(schema, pins, Set.of());
+    }
 
     private static final double UNREACHABLE = 30;
     private static final double PER_COST = 0.3;
     private static final double PINNED = 20;
+    private static final double ANSWERED = 10;
 
     /// The best candidate as seen from a dataset.
     Optional<Candidate> best(List<Candidate> candidates, String anchor) {
@@ -31,7 +38,11 @@ record Choice(Schema schema, Set<String> pins) {
     double rating(Candidate c, String anchor) {
         String table = Clauses.table(c.ref());
         double far = table == null ? 0 : cost(anchor, table);
-        return 2 * c.quality() - PER_COST * far + (pinned(c.ref()) ? PINNED : 0) - size(table);
+        return 2 * c.quality()
+                - PER_COST * far
+                + (pinned(c.ref()) ? PINNED : 0)
+                + (answered(c.ref()) ? ANSWERED : 0)
+                - size(table);
     }
 
     /// Cost of the way between two datasets.
@@ -64,6 +75,27 @@ record Choice(Schema schema, Set<String> pins) {
         return rows == null ? 0 : Math.log10(rows + 1.0) / 50;
     }
 
+    /// Whether an answer names the thing: every word of the field, and of its dataset or label.
+    private boolean answered(Ref ref) {
+        return switch (ref) {
+            case Ref.OfColumn c -> named(c.column());
+            case Ref.OfValue v -> named(v.column());
+            case Ref.OfTable t -> !answers.isEmpty() && answers.containsAll(t.table().words());
+            case Ref.OfMetric m -> answers.containsAll(Names.stems(m.metric().name()));
+            case Ref.OfConcept c -> false;
+            case Ref.OfSpan s -> false;
+            case Ref.OfRole r -> false;
+        };
+    }
+
+    private boolean named(Column c) {
+        boolean field = !answers.isEmpty() && answers.containsAll(Names.stems(Labels.of(c)));
+        return field
+                && schema.find(c.table())
+                        .map(t -> answers.containsAll(Names.stems(Labels.of(t))))
+                        .orElse(false);
+    }
+
     private boolean pinned(Ref ref) {
         return pins.contains(name(ref));
     }
@@ -76,6 +108,8 @@ record Choice(Schema schema, Set<String> pins) {
             case Ref.OfValue v -> v.column().qualified();
             case Ref.OfMetric m -> "metric " + m.metric().name();
             case Ref.OfConcept c -> c.concept().name();
+            case Ref.OfSpan s ->
+                    "time from " + s.span().from().qualified() + " to " + s.span().to().qualified();
             case Ref.OfRole r -> r.role();
         };
     }

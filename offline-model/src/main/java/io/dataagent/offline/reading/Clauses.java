@@ -52,7 +52,9 @@ final class Clauses {
     /// The next piece that is no filler and that no clause has taken as a thing, or the size.
     int following(int i) {
         int j = next(i);
-        while (j < pieces.size() && used[j] && pieces.get(j) instanceof Piece.Thing) {
+        while (j < pieces.size()
+                && used[j]
+                && (pieces.get(j) instanceof Piece.Thing || is(j, Function.NOT))) {
             j = next(j);
         }
         return j;
@@ -89,6 +91,26 @@ final class Clauses {
         return free(i) && pieces.get(i) instanceof Piece.Num n ? n : null;
     }
 
+    /// The position of the first free piece that is one of these words, or -1.
+    int find(Function... functions) {
+        for (int i = 0; i < pieces.size(); i++) {
+            if (free(i) && is(i, functions)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// The words of a piece as written.
+    String text(int i) {
+        String word = i >= 0 && i < pieces.size() ? word(pieces.get(i)) : null;
+        return i >= 0 && i < pieces.size() && pieces.get(i) instanceof Piece.Word w
+                ? w.text()
+                : i >= 0 && i < pieces.size() && pieces.get(i) instanceof Piece.Filler f
+                        ? f.word()
+                        : word == null ? "" : word;
+    }
+
     Piece.@Nullable Every every(int i) {
         return free(i) && pieces.get(i) instanceof Piece.Every e ? e : null;
     }
@@ -106,6 +128,7 @@ final class Clauses {
         return switch (ref) {
             case Ref.OfMetric m -> true;
             case Ref.OfConcept c -> c.concept() != Ref.Concept.SOLD;
+            case Ref.OfSpan s -> true;
             case Ref.OfColumn c -> c.column().kind() == ColumnKind.MEASURE;
             case Ref.OfTable t -> false;
             case Ref.OfValue v -> false;
@@ -120,6 +143,7 @@ final class Clauses {
             case Ref.OfColumn c -> c.column().kind() != ColumnKind.TIME;
             case Ref.OfMetric m -> false;
             case Ref.OfConcept c -> false;
+            case Ref.OfSpan s -> false;
             case Ref.OfValue v -> false;
             case Ref.OfRole r -> false;
         };
@@ -139,6 +163,7 @@ final class Clauses {
             case Ref.OfTable t -> t.table().name();
             case Ref.OfColumn c -> c.column().table();
             case Ref.OfValue v -> v.column().table();
+            case Ref.OfSpan s -> s.span().from().table();
             case Ref.OfMetric m -> null;
             case Ref.OfConcept c -> null;
             case Ref.OfRole r -> null;
@@ -165,6 +190,11 @@ final class Clauses {
             case Piece.Num n -> n.text();
             case Piece.When w -> w.period().words();
             case Piece.Every e -> e.text();
+            case Piece.Over o -> o.text();
+            case Piece.Days d -> d.text();
+            case Piece.Round r -> r.text();
+            case Piece.NoDate n -> n.text();
+            case Piece.Rate r -> r.text();
             case Piece.Quoted q -> q.text();
             case Piece.Unknown u -> u.token().text();
             case Piece.Filler f -> null;
@@ -179,7 +209,9 @@ final class Clauses {
                         Function.AND,
                         Function.WITH,
                         Function.CHART,
-                        Function.HOW_MUCH)
+                        Function.HOW_MUCH,
+                        Function.BOTH,
+                        Function.EITHER)
                 .contains(f);
     }
 }

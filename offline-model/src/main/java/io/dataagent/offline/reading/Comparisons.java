@@ -1,13 +1,20 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.CompareAsk;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Numbers that something is compared with: `more than 5 orders`, `price between 10 and 20`, `3
-/// or more items`.
+/// or more items`, `longer than 900 km`, `an average rating above 3`.
 final class Comparisons {
 
     private final Clauses c;
@@ -27,11 +34,18 @@ final class Comparisons {
                 range(i, n, number);
             } else if (how != null && number != null) {
                 compared(how, i, n, n, number);
-            } else if (c.number(i) != null
-                    && (how(n) == Function.AT_LEAST || how(n) == Function.AT_MOST)) {
-                postfix(i, n);
+            } else if (c.number(i) != null && postfixed(i)) {
+                int word = how(n) == null ? c.next(n) : n;
+                postfix(i, word);
             }
         }
+    }
+
+    /// `4 or more residents`, `30 years or older`.
+    private boolean postfixed(int i) {
+        int n = c.next(i);
+        int after = Units.known(c.text(n)) ? c.next(n) : n;
+        return how(after) == Function.AT_LEAST || how(after) == Function.AT_MOST;
     }
 
     private @Nullable Function how(int i) {
@@ -44,17 +58,36 @@ final class Comparisons {
         int and = c.next(n);
         int m = c.next(and);
         Piece.Num high = c.number(m);
+        if (!c.is(and, Function.AND) || high == null) {
+            return;
+        }
         List<Candidate> before = measured(c.previous(i));
-        if (c.is(and, Function.AND) && high != null && !before.isEmpty()) {
+        List<Candidate> aged = aged(m);
+        if (!aged.isEmpty()) {
+            draft.compares.add(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
+            c.use(i, n, and, m);
+        } else if (!before.isEmpty()) {
             draft.compares.add(new CompareAsk(before, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m, c.previous(i));
+            unit(m, before);
         }
     }
 
     private void postfix(int i, int word) {
         Piece.Num number = c.number(i);
         Function how = how(word);
-        if (number != null && how != null) {
+        if (number == null || how == null) {
+            return;
+        }
+        if (word != c.next(i)) {
+            c.use(c.next(i));
+        }
+        boolean older = c.text(word).matches("(?i)or (older|younger)");
+        List<Candidate> ages = older ? byStems(List.of("age")) : List.of();
+        if (!ages.isEmpty()) {
+            draft.compares.add(new CompareAsk(ages, how, number.value(), null));
+            c.use(i, word);
+        } else {
             compared(how, i, word, word, number);
         }
     }
@@ -64,17 +97,163 @@ final class Comparisons {
         int after = c.next(last);
         int before = c.previous(first);
         List<Candidate> counted = Clauses.only(c.things(after), Clauses::tableLike);
-        boolean units = !Clauses.only(c.things(after), Clauses::measureLike).isEmpty();
-        if (!counted.isEmpty() && !units) {
-            draft.related.add(new RelatedAsk(c.things(after), how, number.value()));
+        List<Candidate> measures = Clauses.only(c.things(after), Clauses::measureLike);
+        boolean table =
+                !counted.isEmpty()
+                        && (measures.isEmpty()
+                                || counted.getFirst().quality()
+                                        >= measures.getFirst().quality() - 0.15);
+        boolean unit = Units.known(c.text(after)) && !measured(before).isEmpty();
+        if (table) {
+            draft.related.add(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);
-        } else if (units) {
+        } else if (!measures.isEmpty() && !unit) {
             draft.compares.add(new CompareAsk(c.things(after), how, number.value(), null));
             c.use(first, second, after);
         } else if (!measured(before).isEmpty()) {
-            draft.compares.add(new CompareAsk(measured(before), how, number.value(), null));
+            unit(last, measured(before));
+            measured(how, before, number);
             c.use(first, second, before);
+        } else if (c.is(c.previous(before), Function.AVERAGE, Function.TOTAL)
+                && !Clauses.only(c.things(before), Clauses::tableLike).isEmpty()) {
+            measured(how, before, number);
+            c.use(first, second, before);
+        } else {
+            adjective(how, first, second, last, number);
         }
+    }
+
+    /// A field before the comparison; with an aggregate before it, each group is compared.
+    private void measured(Function how, int before, Piece.Num number) {
+        int a = c.previous(before);
+        boolean aggregate =
+                c.is(a, Function.AVERAGE, Function.TOTAL, Function.MAXIMUM, Function.MINIMUM);
+        CompareAsk ask = new CompareAsk(measured(before), how, number.value(), null);
+        boolean figure = aggregate && subject(a);
+        if (!figure) {
+            draft.compares.add(ask);
+            return;
+        }
+        Atom.How by =
+                c.is(a, Function.AVERAGE)
+                        ? Atom.How.AVERAGE
+                        : c.is(a, Function.TOTAL)
+                                ? Atom.How.SUM
+                                : c.is(a, Function.MAXIMUM) ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+        draft.measures.add(new MeasureAsk(by, c.things(before), false, List.of(), null));
+        draft.groups.add(ask);
+        c.use(a);
+    }
+
+    /// Whether rows are named before the aggregate; they are what the figure is made for.
+    private boolean subject(int a) {
+        for (int k = 0; k < a; k++) {
+            List<Candidate> things = Clauses.only(c.things(k), Clauses::dimensionLike);
+            if (!things.isEmpty()
+                    && draft.entity == null
+                    && !c.is(c.previous(k), Function.HOW_MANY)) {
+                draft.entity = things;
+                draft.plural = true;
+                c.use(k);
+            }
+        }
+        return draft.entity != null;
+    }
+
+    /// `longer than 900 km`, `younger than 30`: the adjective names the field.
+    private void adjective(Function how, int first, int second, int last, Piece.Num number) {
+        String text = c.text(first).toLowerCase(Locale.ROOT);
+        List<Candidate> fields = Adjectives.of(text).map(q -> byStems(q.stems())).orElse(List.of());
+        List<Candidate> kept = new ArrayList<>(fields);
+        int unit = c.next(last);
+        boolean named = Units.known(c.text(unit));
+        if (named && !Units.money(c.text(unit))) {
+            List<Candidate> in = inUnit(c.text(unit), fields.isEmpty() ? numbers() : fields);
+            kept =
+                    in.isEmpty() && aged(last).isEmpty()
+                            ? List.of()
+                            : in.isEmpty() ? kept : new ArrayList<>(in);
+        }
+        if (!kept.isEmpty()) {
+            draft.compares.add(new CompareAsk(kept, how, number.value(), null));
+            c.use(first, second);
+            if (named) {
+                c.use(unit);
+                years(unit);
+            }
+        }
+    }
+
+    private void years(int unit) {
+        int old = c.next(unit);
+        if (c.text(old).equalsIgnoreCase("old")) {
+            c.use(old);
+        }
+    }
+
+    /// `30 years old`, `30 years of age`: what is compared is an age.
+    private List<Candidate> aged(int number) {
+        int years = c.next(number);
+        int old = c.next(years);
+        boolean said =
+                c.text(years).equalsIgnoreCase("years")
+                        && (c.text(old).equalsIgnoreCase("old")
+                                || c.text(old).equalsIgnoreCase("age"));
+        List<Candidate> ages = said ? byStems(List.of("age")) : List.of();
+        if (!ages.isEmpty()) {
+            c.use(years, old);
+        }
+        return ages;
+    }
+
+    private void unit(int number, List<Candidate> fields) {
+        int k = c.next(number);
+        String word = c.text(k);
+        boolean fits = Units.money(word) || !inUnit(word, fields).isEmpty();
+        if (Units.known(word) && fits && c.free(k)) {
+            c.use(k);
+        }
+    }
+
+    private static List<Candidate> inUnit(String unit, List<Candidate> fields) {
+        String stem = io.dataagent.offline.lexicon.Stem.of(unit);
+        return Clauses.only(
+                fields, r -> r instanceof Ref.OfColumn x && x.column().words().contains(stem));
+    }
+
+    private List<Candidate> byStems(List<String> stems) {
+        return Fields.of(tables(), stems);
+    }
+
+    private List<Candidate> numbers() {
+        List<Candidate> all = new ArrayList<>();
+        for (Candidate t : tables()) {
+            Table table = ((Ref.OfTable) t.ref()).table();
+            for (Column x : table.columns()) {
+                if (x.kind() == ColumnKind.MEASURE) {
+                    all.add(new Candidate(new Ref.OfColumn(x), t.quality()));
+                }
+            }
+        }
+        return all;
+    }
+
+    /// The tables that the question names, also by their values.
+    private List<Candidate> tables() {
+        List<Candidate> all = new ArrayList<>();
+        for (int i = 0; i < c.size(); i++) {
+            List<Candidate> things =
+                    c.at(i) instanceof Piece.Thing t ? t.candidates() : List.<Candidate>of();
+            all.addAll(Clauses.only(things, Clauses::tableLike));
+            Clauses.only(things, Clauses::valueLike)
+                    .forEach(
+                            v ->
+                                    all.add(
+                                            draft.table(
+                                                    ((Ref.OfValue) v.ref()).column().table(),
+                                                    v.quality())));
+        }
+        return all.stream().distinct().toList();
     }
 
     private List<Candidate> measured(int i) {

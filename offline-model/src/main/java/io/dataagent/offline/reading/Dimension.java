@@ -23,4 +23,9 @@ public sealed interface Dimension {
     ///
     /// @param column the time, or null for the usual time of whatever is measured
     record ByTime(Grain grain, @Nullable Column column) implements Dimension {}
+
+    /// Days of the week or hours of the day, over all weeks or days.
+    ///
+    /// @param column the time, or null for the usual time of whatever is measured
+    record ByPart(Part part, @Nullable Column column) implements Dimension {}
 }

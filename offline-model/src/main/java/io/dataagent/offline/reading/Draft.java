@@ -1,7 +1,9 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
+import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// clause by clause.
 final class Draft {
 
+    final Schema schema;
     final List<MeasureAsk> measures = new ArrayList<>();
     final List<List<Candidate>> dimensions = new ArrayList<>();
     final List<Grain> grains = new ArrayList<>();
@@ -22,9 +25,30 @@ final class Draft {
     final List<Period> periods = new ArrayList<>();
     final List<List<Candidate>> shown = new ArrayList<>();
     final List<List<Candidate>> mentioned = new ArrayList<>();
+    final List<List<Candidate>> owners = new ArrayList<>();
     final Set<String> roles = new LinkedHashSet<>();
     final List<String> unread = new ArrayList<>();
     final List<String> notes = new ArrayList<>();
+    final List<CompareAsk> groups = new ArrayList<>();
+    final List<TextAsk> texts = new ArrayList<>();
+    final List<AverageAsk> averages = new ArrayList<>();
+    final List<Part> parts = new ArrayList<>();
+    final Set<DayOfWeek> weekdays = new LinkedHashSet<>();
+    final List<Piece.When> whens = new ArrayList<>();
+    final Set<Meaning.Extra> extras = new LinkedHashSet<>();
+    @Nullable Contrast contrast;
+    @Nullable Grain overGrain;
+    @Nullable String impossible;
+    final Set<String> verbs = new LinkedHashSet<>();
+    boolean deeper;
+    boolean both;
+    boolean who;
+    boolean open;
+    boolean or;
+    boolean within;
+    boolean rank;
+    boolean busiest;
+    boolean cumulative;
     @Nullable List<Candidate> entity;
     @Nullable List<Candidate> orderBy;
     @Nullable Boolean descending;
@@ -38,7 +62,29 @@ final class Draft {
     boolean over;
     boolean list;
 
+    Draft(Schema schema) {
+        this.schema = schema;
+    }
+
+    /// The table that a field lies in, as something that words can stand for.
+    Candidate table(String name, double quality) {
+        return new Candidate(new Ref.OfTable(schema.table(name)), quality);
+    }
+
+    /// How two or more figures are set against each other.
+    enum Contrast {
+        /// How the later differs from the earlier.
+        CHANGE,
+        /// The first less the second.
+        DIFFERENCE,
+        /// The first divided by the second.
+        RATIO
+    }
+
     /// Something to measure.
+    ///
+    /// @param fraction which part of the rows lies below a percentile, or null
+    /// @param rate values that rows must have to be counted among all, or empty
     ///
     /// @param how the aggregate that was said, or null
     /// @param things what it may be
@@ -50,7 +96,30 @@ final class Draft {
             List<Candidate> things,
             boolean share,
             List<Candidate> per,
-            @Nullable Grain perGrain) {}
+            @Nullable Grain perGrain,
+            @Nullable BigDecimal fraction,
+            List<Candidate> rate) {
+
+        /// Whether a total is asked for and no number of rows.
+        boolean summed() {
+            return how == Atom.How.SUM && !share;
+        }
+
+        MeasureAsk(
+                Atom.@Nullable How how,
+                List<Candidate> things,
+                boolean share,
+                List<Candidate> per,
+                @Nullable Grain perGrain) {
+            this(how, things, share, per, perGrain, null, List.of());
+        }
+    }
+
+    /// How a text begins, ends, or what it contains.
+    record TextAsk(List<Candidate> things, Function how, String text, boolean negated) {}
+
+    /// Above or below the average.
+    record AverageAsk(List<Candidate> things, Function how) {}
 
     /// A value that rows must have.
     record ValueAsk(List<Candidate> candidates, boolean negated, @Nullable String named) {}

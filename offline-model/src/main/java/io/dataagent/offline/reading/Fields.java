@@ -17,6 +17,23 @@ final class Fields {
     private static final Set<String> BEGINNING =
             Set.of(
                     "launch",
+                    "releas",
+                    "introduc",
+                    "built",
+                    "build",
+                    "construct",
+                    "manufactur",
+                    "install",
+                    "connect",
+                    "acquir",
+                    "bought",
+                    "buy",
+                    "birth",
+                    "born",
+                    "dob",
+                    "appoint",
+                    "licens",
+                    "enrol",
                     "open",
                     "hir",
                     "sign",
@@ -70,7 +87,7 @@ final class Fields {
                                                             new Ref.OfColumn(c),
                                                             stems.getFirst().isEmpty()
                                                                     ? 0
-                                                                    : rank(c, stems))));
+                                                                    : rank(t.table(), c, stems))));
                 }
             }
         }
@@ -79,8 +96,10 @@ final class Fields {
                 .toList();
     }
 
-    private static double rank(Column c, List<String> stems) {
+    private static double rank(Table t, Column c, List<String> stems) {
+        double own = c.words().stream().anyMatch(t.words()::contains) ? 0.05 : 0;
         return 1
+                + own
                 - 0.1
                         * stems.indexOf(
                                 c.words().stream().filter(stems::contains).findFirst().orElse(""));
@@ -92,6 +111,12 @@ final class Fields {
                 .filter(c -> c.kind() == ColumnKind.TIME)
                 .sorted(java.util.Comparator.comparingDouble((Column c) -> -usual(t, c)))
                 .toList();
+    }
+
+    /// Whether rows of a table happen at their time, as sales do: a time at which a thing with a
+    /// name began or ended is one of its attributes and says nothing about what belongs to it.
+    static boolean event(Table t) {
+        return t.display().isEmpty() || usual(t, times(t).getFirst()) >= 0;
     }
 
     static double usual(Table t, Column c) {

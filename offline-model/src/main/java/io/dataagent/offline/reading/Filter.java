@@ -4,7 +4,9 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
+import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A condition on rows.
@@ -31,6 +33,34 @@ public sealed interface Filter {
     ///
     /// @param column the time, or null for the usual time of whatever is measured
     record During(@Nullable Column column, Period period) implements Filter {}
+
+    /// A text that begins or ends with another, or contains it, without regard to case.
+    ///
+    /// @param how STARTS, ENDS or CONTAINS
+    record Like(Column column, Function how, String text, boolean negated) implements Filter {}
+
+    /// Above or below the average of the field.
+    ///
+    /// @param how MORE_THAN or LESS_THAN
+    record AgainstAverage(Column column, Function how) implements Filter {}
+
+    /// On certain days of the week.
+    ///
+    /// @param column the time, or null for the usual time of whatever is measured
+    record OnDays(@Nullable Column column, Set<DayOfWeek> days) implements Filter {
+
+        public OnDays {
+            days = Set.copyOf(days);
+        }
+    }
+
+    /// At least one of these conditions.
+    record AnyOf(List<Filter> filters) implements Filter {
+
+        public AnyOf {
+            filters = List.copyOf(filters);
+        }
+    }
 
     /// Missing, or present.
     record Missing(Column column, boolean negated) implements Filter {}

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
 import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -13,15 +14,31 @@ import java.util.List;
 final class Grammar {
 
     private final Clauses c;
-    private final Draft draft = new Draft();
+    private final Draft draft;
 
-    Grammar(List<Piece> pieces) {
+    Grammar(List<Piece> pieces, Schema schema) {
         this.c = new Clauses(pieces);
+        this.draft = new Draft(schema);
     }
 
     Draft parse() {
+        draft.list =
+                c.is(c.next(-1), Function.LIST)
+                        && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
+                        && tables();
         new Merges(c, draft).apply();
         why();
+        TextMatches texts = new TextMatches(c, draft);
+        texts.apply();
+        if (!draft.why) {
+            new Contrasts(c, draft).apply();
+        }
+        new Moments(c, draft).apply();
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.at(i) instanceof Piece.When w) {
+                years(i, w);
+            }
+        }
         new Comparisons(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             absence(i);
@@ -30,6 +47,7 @@ final class Grammar {
             value(i);
         }
         new Rankings(c, draft).apply();
+        texts.names();
         new Groupings(c, draft).apply();
         new Measuring(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
@@ -39,8 +57,20 @@ final class Grammar {
         for (int i = 0; i < c.size(); i++) {
             leftover(i);
         }
+        draft.mentioned.addAll(draft.owners);
         draft.unread.addAll(c.left());
         return draft;
+    }
+
+    private boolean tables() {
+        boolean any = false;
+        for (int i = 0; i < c.size(); i++) {
+            any |= !Clauses.only(c.things(i), Clauses::tableLike).isEmpty() || c.every(i) != null;
+            if (c.every(i) != null) {
+                return false;
+            }
+        }
+        return any;
     }
 
     private void why() {
@@ -55,9 +85,34 @@ final class Grammar {
                     c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
             boolean over =
                     c.is(i, Function.OVER, Function.TOP, Function.MAXIMUM, Function.MORE_THAN);
-            if (under || over) {
-                draft.under |= under;
-                draft.over |= over;
+            String text = c.text(i).toLowerCase(java.util.Locale.ROOT);
+            boolean moved = c.free(i) && c.is(i, Function.GROWTH);
+            boolean rose = moved && text.matches("increase.*|grow.*|grew|rise.*");
+            if (under || over || moved) {
+                draft.under |= under || moved && !rose;
+                draft.over |= over || rose;
+                c.use(i);
+            }
+        }
+        performs();
+    }
+
+    /// `which stores underperform`: those below the average of all.
+    private void performs() {
+        for (int i = 0; !draft.why && i < c.size(); i++) {
+            boolean words =
+                    c.text(i)
+                            .matches(
+                                    "(?i).*perform.*|lagging.*|struggling|doing (well|badly|poorly|better|worse)");
+            boolean under = c.is(i, Function.UNDER);
+            if (words
+                    && (under || c.is(i, Function.OVER))
+                    && new Superlatives(c, draft).entity(i)) {
+                draft.extras.add(under ? Meaning.Extra.BELOW_AVERAGE : Meaning.Extra.ABOVE_AVERAGE);
+                draft.superlative = true;
+                draft.plural = true;
+                draft.descending = !under;
+                draft.notes.add("What counts as performing so?|Next to the average of all.");
                 c.use(i);
             }
         }
@@ -71,8 +126,17 @@ final class Grammar {
             draft.missing.add(new MissingAsk(denied, false));
             c.use(i, j);
         } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
-            List<Candidate> things = c.things(j);
-            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
+            absent(i, j, c.things(j));
+        } else if (c.is(i, Function.WITHOUT)
+                && c.text(i).matches("(?i).*\\bnever")
+                && j >= c.size()) {
+            draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
+            c.use(i);
+        } else if (c.is(i, Function.OPEN)) {
+            draft.open = true;
+            c.use(i);
+        } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
+            draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Grammar::optional), true));
             c.use(i, j);
         } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
             int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
@@ -84,6 +148,49 @@ final class Grammar {
         }
     }
 
+    /// `with an email`: a field that is not always there, and nothing said about what it holds.
+    private boolean known(int j) {
+        List<Candidate> all = c.things(j);
+        int k = c.next(j);
+        boolean more =
+                c.number(k) != null
+                        || k < c.size()
+                                && c.at(k) instanceof Piece.Word w
+                                && w.function().compares()
+                        || !Clauses.only(c.things(k), Clauses::valueLike).isEmpty()
+                        || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS);
+        return !all.isEmpty()
+                && optional(all.getFirst().ref())
+                && c.is(j - 1, Function.WITH)
+                && c.text(j - 1).matches("(?i)(have|has|had|with) an?|have|has|with")
+                && !more;
+    }
+
+    private static boolean optional(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() != ColumnKind.FLAG
+                && x.column().nullRate() > 0;
+    }
+
+    private void absent(int i, int j, List<Candidate> things) {
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> columns = Clauses.only(things, Grammar::deniable);
+        boolean values = Clauses.valueLike(things.getFirst().ref());
+        boolean column =
+                !columns.isEmpty()
+                        && (tables.isEmpty()
+                                || columns.getFirst().quality() > tables.getFirst().quality());
+        if (values) {
+            return;
+        }
+        if (column) {
+            draft.missing.add(new MissingAsk(columns, false));
+        } else {
+            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
+        }
+        c.use(i, j);
+    }
+
     private static boolean deniable(Ref ref) {
         return ref instanceof Ref.OfColumn x
                 && (x.column().kind() == ColumnKind.TIME || x.column().kind() == ColumnKind.FLAG);
@@ -92,8 +199,18 @@ final class Grammar {
     private void value(int i) {
         List<Candidate> all = c.things(i);
         List<Candidate> values = Clauses.only(all, Clauses::valueLike);
+        boolean rivalled =
+                all.stream()
+                        .anyMatch(
+                                x ->
+                                        !Clauses.valueLike(x.ref())
+                                                && !values.isEmpty()
+                                                && x.quality() >= values.getFirst().quality());
+        boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
         boolean clear =
-                !values.isEmpty() && values.getFirst().quality() >= all.getFirst().quality();
+                !values.isEmpty()
+                        && values.getFirst().quality() >= all.getFirst().quality()
+                        && !(rivalled && lower);
         boolean grouping =
                 c.is(c.previous(i), Function.BY, Function.HOW_MANY) && values.size() < all.size();
         if (clear && !grouping) {
@@ -104,8 +221,19 @@ final class Grammar {
             if (negated) {
                 c.use(p);
             }
+            or(i);
         } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {
             named(i, Clauses.only(all, Clauses::columnLike));
+        }
+    }
+
+    /// `delayed or cancelled`: both are values, so one of them is enough.
+    private void or(int i) {
+        int or = c.next(i);
+        if (c.is(or, Function.OR)
+                && !Clauses.only(c.things(c.next(or)), Clauses::valueLike).isEmpty()) {
+            draft.or = true;
+            c.use(or);
         }
     }
 
@@ -123,7 +251,14 @@ final class Grammar {
     }
 
     private void when(int i) {
-        if (c.free(i) && c.at(i) instanceof Piece.When w) {
+        if (c.free(i) && c.at(i) instanceof Piece.NoDate n) {
+            draft.impossible = n.text();
+            c.use(i);
+        } else if (c.free(i) && c.at(i) instanceof Piece.Days d) {
+            draft.weekdays.addAll(d.days());
+            c.use(i);
+        } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
+            draft.whens.add(w);
             draft.periods.add(w.period());
             c.use(i);
             if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
@@ -133,10 +268,41 @@ final class Grammar {
             draft.trend |= c.is(i, Function.TREND);
             draft.compareValues |= !c.is(i, Function.TREND);
             c.use(i);
+        } else if (c.free(i) && c.is(i, Function.BOTH)) {
+            draft.both = true;
+            c.use(i);
         }
     }
 
+    /// `released after 2015`: a year that is kept as a number.
+    private void years(int i, Piece.When w) {
+        int k = c.things(c.previous(i)).isEmpty() ? i - 1 : c.previous(i);
+        List<Candidate> numbers = Clauses.only(c.things(k), Grammar::yearly);
+        boolean times =
+                !Clauses.only(
+                                c.things(k),
+                                r ->
+                                        r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.TIME)
+                        .isEmpty();
+        if (!numbers.isEmpty() && !times) {
+            draft.compares.add(Years.compare(numbers, w.period()));
+            c.use(i, k);
+        }
+    }
+
+    private static boolean yearly(Ref ref) {
+        return ref instanceof Ref.OfColumn x && Years.column(x.column());
+    }
+
     private void entity(int i) {
+        boolean relative =
+                c.is(i, Function.WHICH)
+                        && i > 0
+                        && c.at(c.previous(i) < 0 ? i : c.previous(i)) instanceof Piece.Thing;
+        if (relative && c.free(i)) {
+            c.use(i);
+        }
         boolean asks = c.is(i, Function.WHICH, Function.LIST);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
@@ -149,6 +315,7 @@ final class Grammar {
             c.use(n);
         }
         draft.list |= c.is(i, Function.LIST);
+        draft.who |= c.text(i).equalsIgnoreCase("who");
         Piece.Every every = c.every(j);
         if (every != null && c.is(i, Function.WHICH)) {
             draft.grains.add(every.grain());
@@ -166,9 +333,34 @@ final class Grammar {
         if (things.isEmpty()) {
             return;
         }
+        if (things.stream().allMatch(x -> x.ref() instanceof Ref.OfRole)) {
+            if (Merges.participle(c.text(i))) {
+                things.forEach(x -> draft.roles.add(((Ref.OfRole) x.ref()).role()));
+                c.use(i);
+            }
+            return;
+        }
         List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        boolean plain =
+                !tables.isEmpty() && tables.getFirst().quality() >= things.getFirst().quality();
         boolean column =
-                !columns.isEmpty() && columns.getFirst().quality() >= things.getFirst().quality();
+                !plain
+                        && !columns.isEmpty()
+                        && columns.getFirst().quality() >= things.getFirst().quality();
+        List<Candidate> times =
+                Clauses.only(
+                        columns,
+                        r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
+        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        if (Merges.participle(c.text(i))) {
+            times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        }
+        if (column && !times.isEmpty() && !dated && Merges.participle(c.text(i))) {
+            draft.missing.add(new MissingAsk(times, true));
+            c.use(i);
+            return;
+        }
         boolean added = c.is(c.previous(i), Function.AND) && draft.entity == null && !column;
         if (added) {
             return;

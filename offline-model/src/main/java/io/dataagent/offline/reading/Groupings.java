@@ -1,12 +1,14 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
 final class Groupings {
 
     private final Clauses c;
+    private boolean per;
     private final Draft draft;
 
     Groupings(Clauses clauses, Draft draft) {
@@ -34,8 +36,12 @@ final class Groupings {
         int before = c.previous(thing);
         boolean counted =
                 c.is(before, Function.HOW_MANY) && c.is(c.previous(before), Function.AVERAGE);
+        int by = c.following(i);
+        boolean entity =
+                !Clauses.only(c.things(by), Clauses::tableLike).isEmpty() || c.every(by) != null;
         boolean summed =
                 c.is(before, Function.AVERAGE)
+                        && entity
                         && !c.things(thing).isEmpty()
                         && !(c.things(thing).getFirst().ref() instanceof Ref.OfColumn);
         return per && (counted || summed);
@@ -43,11 +49,16 @@ final class Groupings {
 
     private void by(int i) {
         int j = c.following(i);
+        if (own(i)) {
+            c.use(i, j);
+            return;
+        }
         if (taken(c.next(i))) {
             c.use(i);
             return;
         }
         boolean any = ranked(j);
+        per = c.text(i).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
         while (take(j)) {
             c.use(j);
             any = true;
@@ -65,6 +76,24 @@ final class Groupings {
         if (any) {
             c.use(i);
         }
+    }
+
+    /// `average attendees per event`: the field is one of the event, so nothing is split.
+    private boolean own(int i) {
+        int thing = c.previous(i);
+        java.util.Set<String> tables = new java.util.HashSet<>();
+        Clauses.only(c.things(c.following(i)), Clauses::tableLike)
+                .forEach(x -> tables.add(Clauses.table(x.ref())));
+        List<Candidate> fields = Clauses.only(c.things(thing), Clauses::columnLike);
+        int before = c.previous(thing);
+        boolean average =
+                c.is(before, Function.AVERAGE)
+                        || c.is(before, Function.HOW_MANY)
+                                && c.is(c.previous(before), Function.AVERAGE);
+        return average
+                && c.text(i).equalsIgnoreCase("per")
+                && !fields.isEmpty()
+                && tables.contains(Clauses.table(fields.getFirst().ref()));
     }
 
     /// `by number of orders`: ranks by an aggregate that is read later.
@@ -92,6 +121,7 @@ final class Groupings {
 
     private boolean groupable(int k) {
         return c.every(k) != null
+                || c.free(k) && c.at(k) instanceof Piece.Round
                 || !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty()
                 || c.is(k, Function.BY);
     }
@@ -102,11 +132,26 @@ final class Groupings {
             draft.grains.add(every.grain());
             return true;
         }
+        Piece.Every after = c.every(c.next(j));
+        List<Candidate> times =
+                Clauses.only(
+                        c.things(j),
+                        r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
+        if (after != null && !times.isEmpty()) {
+            draft.grains.add(after.grain());
+            draft.shown.add(times);
+            c.use(c.next(j));
+            return true;
+        }
+        if (c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round r) {
+            draft.parts.add(r.part());
+            return true;
+        }
         List<Candidate> all = c.things(j);
         List<Candidate> groups =
                 Clauses.only(all, r -> Clauses.dimensionLike(r) && !Clauses.measureLike(r));
         List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
-        boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty();
+        boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty() && !per;
         if (!measures.isEmpty()
                 && ranks
                 && (groups.isEmpty()

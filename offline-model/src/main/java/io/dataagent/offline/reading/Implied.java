@@ -1,8 +1,10 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.Schema;
 import java.util.List;
 import java.util.Set;
 
@@ -21,8 +23,18 @@ final class Implied {
 
     /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
     void add() {
+        againstAverage();
         boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
-        if (counts) {
+        List<Candidate> named =
+                draft.mentioned.stream()
+                        .map(m -> Clauses.only(m, Clauses::tableLike))
+                        .filter(m -> !m.isEmpty())
+                        .findFirst()
+                        .orElse(List.of());
+        if (counts && !named.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, named, false, List.of(), null));
+            draft.notes.add("By what are they ranked?|By the number of rows.");
+        } else if (counts && !draft.busiest) {
             draft.measures.add(
                     new MeasureAsk(
                             null,
@@ -39,14 +51,89 @@ final class Implied {
                     new MeasureAsk(
                             null, draft.compares.getFirst().things(), false, List.of(), null));
         }
+        boolean valued =
+                draft.measures.isEmpty()
+                        && draft.entity == null
+                        && draft.mentioned.isEmpty()
+                        && !draft.compares.isEmpty();
+        if (valued && !draft.values.isEmpty()) {
+            draft.values.getFirst().candidates().stream()
+                    .map(v -> Clauses.table(v.ref()))
+                    .filter(t -> t != null)
+                    .limit(1)
+                    .forEach(t -> draft.mentioned.add(List.of(draft.table(t, 1))));
+        }
         groupsOfRelated();
         countMentioned();
+        who();
         if (draft.trend && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }
         draft.notes.stream()
                 .map(n -> n.split("\\|", 2))
                 .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
+    }
+
+    /// `stores with above-average revenue`: what is no field of the row is measured for each row.
+    private void againstAverage() {
+        List<Candidate> rows =
+                draft.entity != null
+                        ? Clauses.only(draft.entity, Clauses::tableLike)
+                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        List<String> tables = rows.stream().map(x -> Clauses.table(x.ref())).toList();
+        for (Draft.AverageAsk ask : List.copyOf(draft.averages)) {
+            boolean own =
+                    ask.things().stream()
+                            .anyMatch(
+                                    x ->
+                                            x.ref() instanceof Ref.OfColumn c
+                                                    && tables.contains(c.column().table()));
+            if (!own && !rows.isEmpty() && draft.measures.isEmpty()) {
+                draft.averages.remove(ask);
+                draft.measures.add(new MeasureAsk(null, ask.things(), false, List.of(), null));
+                draft.entity = rows;
+                draft.plural = true;
+                draft.mentioned.remove(rows);
+                draft.extras.add(
+                        ask.how() == io.dataagent.offline.lexicon.Function.MORE_THAN
+                                ? Meaning.Extra.ABOVE_AVERAGE
+                                : Meaning.Extra.BELOW_AVERAGE);
+            }
+        }
+    }
+
+    /// `who …`: the people that what is measured belongs to, if there are no others.
+    private void who() {
+        boolean open = draft.who && draft.entity == null && draft.dimensions.isEmpty();
+        boolean lists = draft.measures.isEmpty() && !draft.mentioned.isEmpty();
+        if (!open || !lists && (draft.measures.isEmpty() || !draft.superlative)) {
+            return;
+        }
+        Schema schema = draft.schema;
+        List<Candidate> people =
+                schema.tables().stream()
+                        .filter(t -> Concepts.people(t.words()))
+                        .filter(
+                                t ->
+                                        (lists
+                                                        ? draft.mentioned.getFirst()
+                                                        : draft.measures.getFirst().things())
+                                                .stream()
+                                                        .map(x -> Clauses.table(x.ref()))
+                                                        .filter(x -> x != null)
+                                                        .anyMatch(
+                                                                x -> belongs(schema, x, t.name())))
+                        .map(t -> draft.table(t.name(), 1))
+                        .toList();
+        if (people.size() == 1) {
+            draft.entity = people;
+        } else {
+            draft.unread.add("who");
+        }
+    }
+
+    private static boolean belongs(Schema schema, String from, String to) {
+        return schema.path(from, to).map(p -> !p.multiplies()).orElse(false);
     }
 
     /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
@@ -74,7 +161,14 @@ final class Implied {
 
     /// `staff by branch`: rows that are split and not measured are counted.
     private void countMentioned() {
-        boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
+        boolean split =
+                !draft.dimensions.isEmpty()
+                        || !draft.grains.isEmpty()
+                        || !draft.parts.isEmpty()
+                        || draft.contrast != null
+                        || draft.cumulative
+                        || draft.compareValues
+                        || draft.trend;
         List<Candidate> rows =
                 draft.entity != null
                         ? draft.entity

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param limit how many rows are wanted, or null for all
 /// @param shown columns of a list, in the asked order
 /// @param roles parts that datasets play in joins, as the question names them
+/// @param extras what is done to the finished rows
 public record Meaning(
         List<Measure> measures,
         @Nullable Table entity,
@@ -30,7 +32,8 @@ public record Meaning(
         @Nullable Order order,
         @Nullable Integer limit,
         List<Column> shown,
-        Set<String> roles) {
+        Set<String> roles,
+        Set<Extra> extras) {
 
     public Meaning {
         measures = List.copyOf(measures);
@@ -39,6 +42,35 @@ public record Meaning(
         having = List.copyOf(having);
         shown = List.copyOf(shown);
         roles = Set.copyOf(roles);
+        extras = Set.copyOf(extras);
+    }
+
+    /// A meaning without anything that is done to its finished rows.
+    public Meaning(
+            List<Measure> measures,
+            @Nullable Table entity,
+            List<Dimension> dimensions,
+            List<Filter> filters,
+            List<Having> having,
+            @Nullable Order order,
+            @Nullable Integer limit,
+            List<Column> shown,
+            Set<String> roles) {
+        this(measures, entity, dimensions, filters, having, order, limit, shown, roles, Set.of());
+    }
+
+    /// What is done to the finished rows.
+    public enum Extra {
+        /// Rows that tie with the last one are kept.
+        TIES,
+        /// Periods without rows are shown with zero.
+        FILLED,
+        /// Only groups above the average of all groups.
+        ABOVE_AVERAGE,
+        /// Only groups below the average of all groups.
+        BELOW_AVERAGE,
+        /// Groups without a name are left out.
+        NAMED
     }
 
     /// A condition on the first measure.
@@ -66,6 +98,48 @@ public record Meaning(
         return names;
     }
 
+    /// The same with the datasets that hold the usual times that it relies on, in a schema.
+    public Set<String> datasets(Schema schema) {
+        Set<String> names = datasets();
+        boolean timed =
+                filters.stream().anyMatch(Meaning::usual)
+                        || dimensions.stream().anyMatch(Meaning::usual)
+                        || measures.stream()
+                                .flatMap(m -> m.atoms().stream())
+                                .anyMatch(
+                                        a ->
+                                                a.how() == Atom.How.PERIODS
+                                                        || a.only().stream()
+                                                                .anyMatch(Meaning::usual));
+        if (timed) {
+            Set<String> bases = new LinkedHashSet<>();
+            measures.forEach(m -> m.atoms().forEach(a -> bases.add(a.base())));
+            if (entity != null) {
+                bases.add(entity.name());
+            }
+            bases.forEach(b -> Times.of(schema, b).ifPresent(c -> names.add(c.table())));
+        }
+        filters.forEach(f -> related(f, schema, names));
+        return names;
+    }
+
+    private static void related(Filter f, Schema schema, Set<String> names) {
+        if (f instanceof Filter.Related r && r.inner().stream().anyMatch(Meaning::usual)) {
+            Times.of(schema, r.table().name()).ifPresent(c -> names.add(c.table()));
+        }
+    }
+
+    private static boolean usual(Filter f) {
+        return f instanceof Filter.During d && d.column() == null
+                || f instanceof Filter.OnDays o && o.column() == null
+                || f instanceof Filter.AnyOf a && a.filters().stream().anyMatch(Meaning::usual);
+    }
+
+    private static boolean usual(Dimension d) {
+        return d instanceof Dimension.ByTime t && t.column() == null
+                || d instanceof Dimension.ByPart p && p.column() == null;
+    }
+
     /// Whether it splits by time.
     public boolean trend() {
         return dimensions.stream().anyMatch(Dimension.ByTime.class::isInstance);
@@ -90,11 +164,14 @@ public record Meaning(
         switch (d) {
             case Dimension.ByColumn c -> names.add(c.column().table());
             case Dimension.ByEntity e -> names.add(e.table().name());
-            case Dimension.ByTime t -> {
-                if (t.column() != null) {
-                    names.add(t.column().table());
-                }
-            }
+            case Dimension.ByTime t -> collect(t.column(), names);
+            case Dimension.ByPart p -> collect(p.column(), names);
+        }
+    }
+
+    private static void collect(@Nullable Column c, Set<String> names) {
+        if (c != null) {
+            names.add(c.table());
         }
     }
 
@@ -105,6 +182,10 @@ public record Meaning(
             case Filter.Compared c -> names.add(c.column().table());
             case Filter.Missing m -> names.add(m.column().table());
             case Filter.Flagged g -> names.add(g.column().table());
+            case Filter.Like l -> names.add(l.column().table());
+            case Filter.AgainstAverage a -> names.add(a.column().table());
+            case Filter.OnDays d -> collect(d.column(), names);
+            case Filter.AnyOf a -> a.filters().forEach(x -> collect(x, names));
             case Filter.During d -> {
                 if (d.column() != null) {
                     names.add(d.column().table());

@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
@@ -9,13 +11,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Settles what is measured. Of several measures that the words can mean, the one wins that can
 /// be split as asked without counting anything twice.
 final class MeasureChoice {
 
+    private static final double MARGIN = 0.04;
+
     private final Choice choice;
+    private final List<ClarificationQuestion> questions = new ArrayList<>();
     private final List<List<Candidate>> splits;
 
     /// @param splits everything the measure has to be split or filtered by
@@ -31,11 +37,59 @@ final class MeasureChoice {
         for (Candidate c : widened(ask)) {
             measure(ask, c).ifPresent(m -> options.add(new Option(m, c, c.quality())));
         }
+        boolean sums = options.stream().anyMatch(o -> !averaged(o));
+        if (sums && ask.how() == Atom.How.SUM) {
+            options.removeIf(MeasureChoice::averaged);
+        }
+        options.forEach(o -> rivals(o, options));
         return options.stream()
                 .max(
                         Comparator.comparingDouble(this::rating)
                                 .thenComparing(o -> o.measure().name(), Comparator.reverseOrder()))
-                .map(o -> ask.share() ? share(o.measure()) : o.measure());
+                .map(o -> ask.share() && ask.rate().isEmpty() ? share(o.measure()) : o.measure());
+    }
+
+    /// Whether it is a price, a rate or the like, whose sum means nothing.
+    private static boolean averaged(Option o) {
+        return o.from().ref() instanceof Ref.OfColumn x && !x.column().additive();
+    }
+
+    /// Questions back, where two readings fit so nearly alike that neither wins.
+    List<ClarificationQuestion> questions() {
+        return List.copyOf(questions);
+    }
+
+    private void rivals(Option o, List<Option> options) {
+        double top = options.stream().mapToDouble(this::rating).max().orElse(0);
+        if (!(o.from().ref() instanceof Ref.OfColumn c) || rating(o) < top) {
+            return;
+        }
+        List<String> close =
+                options.stream()
+                        .filter(x -> rating(x) > top - MARGIN && x.quality() >= o.quality() - 0.02)
+                        .filter(x -> !x.measure().atoms().equals(o.measure().atoms()))
+                        .flatMap(
+                                x ->
+                                        x.from().ref() instanceof Ref.OfColumn y
+                                                ? Stream.of(option(y.column()))
+                                                : Stream.empty())
+                        .distinct()
+                        .limit(3)
+                        .toList();
+        if (!close.isEmpty() && questions.isEmpty()) {
+            List<String> all = new ArrayList<>(List.of(option(c.column())));
+            all.addAll(close);
+            questions.add(
+                    new ClarificationQuestion(
+                            "Which figure is meant?",
+                            option(c.column()),
+                            "measure_" + c.column().name(),
+                            all));
+        }
+    }
+
+    private String option(Column c) {
+        return Labels.of(c) + " of " + Labels.of(choice.schema().table(c.table()));
     }
 
     private double rating(Option o) {
@@ -63,9 +117,7 @@ final class MeasureChoice {
                 boolean sums =
                         c.ref() instanceof Ref.OfMetric m
                                 && Names.stems(m.metric().name()).stream()
-                                        .anyMatch(
-                                                io.dataagent.offline.lexicon.Concepts.SALES
-                                                        ::contains);
+                                        .anyMatch(Concepts.SALES::contains);
                 if (sums && ask.how() == null || sums && ask.how() == Atom.How.SUM) {
                     money.sales().forEach(f -> all.add(new Candidate(f.ref(), f.quality() * 0.8)));
                 }
@@ -75,32 +127,108 @@ final class MeasureChoice {
     }
 
     private Optional<Measure> measure(MeasureAsk ask, Candidate c) {
+        if (!ask.rate().isEmpty()) {
+            return Optional.of(Shares.rate(c.ref()));
+        }
         Optional<Measure> plain =
                 switch (c.ref()) {
-                    case Ref.OfTable t -> ofTable(ask.how(), t.table());
-                    case Ref.OfColumn x -> ofColumn(ask.how(), x.column());
+                    case Ref.OfTable t -> ofTable(ask, t.table());
+                    case Ref.OfColumn x ->
+                            ask.fraction() == null
+                                    ? ofColumn(ask.how(), x.column())
+                                    : percentile(x.column(), ask.fraction());
                     case Ref.OfMetric m ->
                             new Metrics(choice.schema())
                                     .measure(m.metric())
                                     .flatMap(x -> ofMetric(ask, x));
-                    case Ref.OfValue v -> Optional.empty();
+                    case Ref.OfSpan s -> ofSpan(ask.how(), s.span());
+                    case Ref.OfValue v ->
+                            ask.how() == Atom.How.ROWS
+                                    ? counted(ask.how(), choice.schema().table(v.column().table()))
+                                    : Optional.empty();
                     case Ref.OfConcept k -> Optional.empty();
                     case Ref.OfRole r -> Optional.empty();
                 };
         return plain.flatMap(m -> divided(ask, m));
     }
 
-    private Optional<Measure> ofTable(Atom.@Nullable How how, Table t) {
+    private static Optional<Measure> percentile(Column c, java.math.BigDecimal fraction) {
+        String words =
+                "percentile "
+                        + fraction.movePointRight(2).stripTrailingZeros().toPlainString()
+                        + " of "
+                        + Labels.of(c);
+        return c.kind() == ColumnKind.MEASURE
+                ? Optional.of(
+                        Measure.of(
+                                words.replace(' ', '_'),
+                                Atom.percentile(c, fraction),
+                                Measure.Format.DECIMAL,
+                                words))
+                : Optional.empty();
+    }
+
+    private static Optional<Measure> ofSpan(Atom.@Nullable How how, Span span) {
+        Atom.How taken = how == null ? Atom.How.AVERAGE : how;
+        String words =
+                prefix(taken)
+                        + " "
+                        + span.unit().word()
+                        + " from "
+                        + Labels.of(span.from())
+                        + " to "
+                        + Labels.of(span.to());
+        return Optional.of(
+                Measure.of(
+                        prefix(taken) + "_" + span.unit().word(),
+                        Atom.of(taken, span),
+                        Measure.Format.DECIMAL,
+                        words));
+    }
+
+    private Optional<Measure> ofTable(MeasureAsk ask, Table t) {
+        Atom.How how = ask.how();
+        boolean divided = !ask.per().isEmpty() || ask.perGrain() != null;
+        boolean sums = how == Atom.How.SUM && ask.summed() && Concepts.money(t.words());
+        boolean figure =
+                how == Atom.How.AVERAGE
+                        || how == Atom.How.MEDIAN
+                        || how == Atom.How.MINIMUM
+                        || how == Atom.How.MAXIMUM;
+        if (!divided && (sums || figure)) {
+            Optional<Measure> own = own(t).flatMap(c -> ofColumn(how, c));
+            if (own.isPresent() || figure) {
+                return own;
+            }
+        }
+        return counted(how, t);
+    }
+
+    /// The field that a table's name stands for when it is averaged or summed: its only number, or
+    /// the one sum of money in it.
+    private static Optional<Column> own(Table t) {
+        List<Column> numbers =
+                t.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE).toList();
+        if (numbers.size() == 1) {
+            return Optional.of(numbers.getFirst());
+        }
+        List<Candidate> sums = new Money(List.of(new Candidate(new Ref.OfTable(t), 1))).within();
+        return sums.isEmpty() || !(sums.getFirst().ref() instanceof Ref.OfColumn c)
+                ? Optional.empty()
+                : Optional.of(c.column());
+    }
+
+    private Optional<Measure> counted(Atom.@Nullable How how, Table t) {
         boolean counts =
                 how == null
                         || how == Atom.How.ROWS
                         || how == Atom.How.DISTINCT
                         || how == Atom.How.SUM;
-        String words = spaced(t.name());
+        String words = Labels.of(t);
         return counts
                 ? Optional.of(
                         Measure.of(
-                                words.replace(' ', '_') + "_count",
+                                spaced(t.name()).replace(' ', '_') + "_count",
                                 Atom.rows(t.name()),
                                 Measure.Format.INTEGER,
                                 "number of " + words))
@@ -110,7 +238,23 @@ final class MeasureChoice {
     private Optional<Measure> ofColumn(Atom.@Nullable How asked, Column c) {
         boolean number = c.kind() == ColumnKind.MEASURE;
         Atom.How how = asked == null ? c.additive() ? Atom.How.SUM : Atom.How.AVERAGE : asked;
-        String words = spaced(c.name());
+        String words = Labels.of(c);
+        if (how == Atom.How.PRESENT) {
+            return Optional.of(
+                    Measure.of(
+                            "count_of_" + c.name(),
+                            Atom.of(how, c),
+                            Measure.Format.INTEGER,
+                            "number of rows"));
+        }
+        if (how == Atom.How.ROWS && c.kind() == ColumnKind.FLAG) {
+            return Optional.of(
+                    Measure.of(
+                            c.name() + "_count",
+                            Atom.rows(c.table()).where(List.of(new Filter.Flagged(c, true))),
+                            Measure.Format.INTEGER,
+                            "number of " + words));
+        }
         if (how == Atom.How.DISTINCT || how == Atom.How.ROWS && !number) {
             return c.kind() == ColumnKind.TIME
                     ? Optional.empty()
@@ -126,7 +270,8 @@ final class MeasureChoice {
         if (time) {
             return Optional.of(named(how, c, Measure.Format.DATE));
         }
-        if (!number || how == Atom.How.ROWS && !(c.additive() && c.integer())) {
+        boolean units = c.words().stream().anyMatch(Units::known);
+        if (!number || how == Atom.How.ROWS && !c.additive() && !units) {
             return Optional.empty();
         }
         Atom.How sum =
@@ -136,18 +281,25 @@ final class MeasureChoice {
     }
 
     private static Measure named(Atom.How how, Column c, Measure.Format format) {
-        String prefix =
-                switch (how) {
-                    case SUM -> "total";
-                    case AVERAGE -> "average";
-                    case MEDIAN -> "median";
-                    case MINIMUM -> "lowest";
-                    case MAXIMUM -> "highest";
-                    case ROWS, DISTINCT, PERIODS, DEFINED -> "count";
-                };
-        String words = spaced(c.name());
-        String clean = words.startsWith(prefix + " ") ? words : prefix + " " + words;
-        return Measure.of(clean.replace(' ', '_'), Atom.of(how, c), format, clean);
+        String name = clean(prefix(how), spaced(c.name()));
+        String words = clean(prefix(how), Labels.of(c));
+        return Measure.of(name.replace(' ', '_'), Atom.of(how, c), format, words);
+    }
+
+    private static String clean(String prefix, String words) {
+        return words.startsWith(prefix + " ") ? words : prefix + " " + words;
+    }
+
+    private static String prefix(Atom.How how) {
+        return switch (how) {
+            case SUM -> "total";
+            case AVERAGE -> "average";
+            case MEDIAN -> "median";
+            case PERCENTILE -> "percentile of";
+            case MINIMUM -> "lowest";
+            case MAXIMUM -> "highest";
+            case ROWS, PRESENT, DISTINCT, PERIODS, DEFINED -> "count";
+        };
     }
 
     private Optional<Measure> ofMetric(MeasureAsk ask, Measure m) {
@@ -175,8 +327,7 @@ final class MeasureChoice {
                 ask.how() == Atom.How.AVERAGE && top.how() == Atom.How.AVERAGE
                         ? Atom.How.SUM
                         : top.how();
-        Atom sum =
-                new Atom(how, top.base(), top.column(), top.grain(), top.expression(), top.only());
+        Atom sum = top.as(how);
         if (ask.perGrain() != null) {
             Atom periods = Atom.periods(top.base(), ask.perGrain());
             return Optional.of(quotient(m, sum, periods, ask.perGrain().word()));
@@ -190,6 +341,9 @@ final class MeasureChoice {
     }
 
     private Optional<Measure> perEntity(Measure m, Atom sum, Table t) {
+        if (t.name().equals(sum.base()) && sum.column() != null && sum.how() == Atom.How.SUM) {
+            return ofColumn(Atom.How.AVERAGE, sum.column());
+        }
         if (t.key().size() != 1 || choice.multiplies(sum.base(), t.name())) {
             return Optional.empty();
         }
@@ -218,6 +372,6 @@ final class MeasureChoice {
     }
 
     static String spaced(String name) {
-        return String.join(" ", Names.words(name));
+        return Names.plain(name);
     }
 }

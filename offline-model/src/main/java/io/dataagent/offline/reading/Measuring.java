@@ -2,13 +2,30 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured: `how many orders`, `total revenue`, `average salary`, `share of revenue`,
 /// `average revenue per customer`.
 final class Measuring {
+
+    private static final Map<Function, Atom.How> HOWS =
+            Map.of(
+                    Function.HOW_MANY, Atom.How.ROWS,
+                    Function.HOW_MUCH, Atom.How.SUM,
+                    Function.TOTAL, Atom.How.SUM,
+                    Function.AVERAGE, Atom.How.AVERAGE,
+                    Function.MEDIAN, Atom.How.MEDIAN,
+                    Function.MAXIMUM, Atom.How.MAXIMUM,
+                    Function.MINIMUM, Atom.How.MINIMUM,
+                    Function.DISTINCT, Atom.How.DISTINCT,
+                    Function.SHARE, Atom.How.SUM);
+
+    private static final java.util.Set<String> PREDICATES =
+            java.util.Set.of("were", "are", "was", "is", "that", "who", "been", "which");
 
     private final Clauses c;
     private final Draft draft;
@@ -19,6 +36,7 @@ final class Measuring {
     }
 
     void apply() {
+        onAverage();
         for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && how(i) != null) {
                 aggregate(i);
@@ -29,25 +47,38 @@ final class Measuring {
         }
     }
 
+    /// `on average, how many loans does a member have`: rows for each of the others.
+    private void onAverage() {
+        int average = c.find(Function.AVERAGE);
+        int many = c.find(Function.HOW_MANY);
+        boolean apart =
+                average >= 0 && many >= 0 && c.next(average) != many && c.next(many) != average;
+        List<Candidate> rows = Clauses.only(c.things(c.next(many)), Clauses::tableLike);
+        if (!apart || rows.isEmpty() || !c.text(average).matches("(?i)on average|typically")) {
+            return;
+        }
+        for (int k = c.next(c.next(many)); k < c.size(); k++) {
+            List<Candidate> per = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!per.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
+                c.use(average, many, c.next(many), k);
+                if (c.is(c.previous(k), Function.BY)) {
+                    c.use(c.previous(k));
+                }
+                if (c.is(c.next(average), Function.AND)) {
+                    c.use(c.next(average));
+                }
+                return;
+            }
+        }
+        draft.unread.add("on average");
+    }
+
     private Atom.@Nullable How how(int i) {
         if (!(c.at(i) instanceof Piece.Word w)) {
             return null;
         }
-        return switch (w.function()) {
-            case HOW_MANY -> Atom.How.ROWS;
-            case HOW_MUCH, TOTAL -> Atom.How.SUM;
-            case AVERAGE -> Atom.How.AVERAGE;
-            case MEDIAN -> Atom.How.MEDIAN;
-            case MAXIMUM -> Atom.How.MAXIMUM;
-            case MINIMUM -> Atom.How.MINIMUM;
-            case DISTINCT -> Atom.How.DISTINCT;
-            case SHARE -> Atom.How.SUM;
-            case TOP, BOTTOM, MOST, FEWEST, BEST_SELLING, WORST_SELLING, EXPENSIVE, CHEAP -> null;
-            case NEWEST, OLDEST, BY, MORE_THAN, AT_LEAST, LESS_THAN, AT_MOST, EXACTLY -> null;
-            case BETWEEN, ASCENDING, DESCENDING, ORDERED, AND, OR, NOT, WITHOUT, WITH -> null;
-            case COMPARE, VERSUS, TREND, CHART, WHICH, LIST, WHY, UNDER, OVER, EMPTY, PRESENT ->
-                    null;
-        };
+        return HOWS.get(w.function());
     }
 
     /// One or several aggregate words and what they apply to.
@@ -58,9 +89,15 @@ final class Measuring {
             words.add(j);
             j = c.following(j);
         }
-        List<Candidate> things = c.things(j);
+        List<Candidate> valued = valued(i, j);
+        List<Candidate> things = valued.isEmpty() ? c.things(j) : valued;
         if (things.isEmpty()) {
             both(i);
+            return;
+        }
+        if (!valued.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));
+            c.use(i);
             return;
         }
         boolean share = words.stream().anyMatch(w -> c.is(w, Function.SHARE));
@@ -73,6 +110,17 @@ final class Measuring {
                         .findFirst()
                         .orElse(null);
         int per = c.next(j);
+        boolean percent =
+                words.stream()
+                                .anyMatch(
+                                        w ->
+                                                c.text(w)
+                                                        .toLowerCase(java.util.Locale.ROOT)
+                                                        .startsWith("percent"))
+                        && !Clauses.only(things, Clauses::tableLike).isEmpty()
+                        && c.at(j - 1) instanceof Piece.Thing v
+                        && Clauses.valueLike(v.candidates().getFirst().ref());
+        draft.within |= share && (percent || within(j));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by =
                 divides ? Clauses.only(c.things(c.next(per)), Clauses::tableLike) : List.of();
@@ -83,13 +131,39 @@ final class Measuring {
                 new MeasureAsk(inner, things, share, by, every == null ? grain : every.grain()));
         words.forEach(w -> c.use(w));
         c.use(j);
-        if (counted && how == Atom.How.AVERAGE && by.isEmpty() && every == null && grain == null) {
+        boolean number =
+                things.getFirst().ref() instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.MEASURE;
+        if (counted && how == Atom.How.AVERAGE && number && by.isEmpty() && every == null) {
+            MeasureAsk last = draft.measures.removeLast();
+            draft.measures.add(
+                    new MeasureAsk(how, last.things(), share, List.of(), last.perGrain()));
+        } else if (counted
+                && how == Atom.How.AVERAGE
+                && by.isEmpty()
+                && every == null
+                && grain == null) {
             draft.unread.add("average number");
         }
         if (!by.isEmpty() || every != null) {
             c.use(per, c.next(per));
         }
         more(j, how, share);
+    }
+
+    /// `how many apartments`: rows with a value, where no table is named.
+    private List<Candidate> valued(int i, int j) {
+        int n = c.next(i);
+        boolean value =
+                c.is(i, Function.HOW_MANY)
+                        && n < c.size()
+                        && !c.free(n)
+                        && c.at(n) instanceof Piece.Thing t
+                        && Clauses.valueLike(t.candidates().getFirst().ref());
+        boolean rows = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        return value && !rows
+                ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
+                : List.of();
     }
 
     /// `average price, cost and fee`: the same aggregate again.
@@ -111,6 +185,9 @@ final class Measuring {
         int and = c.next(i);
         int second = c.next(and);
         int j = c.next(second);
+        while (j < c.size() && c.is(j, Function.AND) && how(c.next(j)) != null) {
+            j = c.next(c.next(j));
+        }
         if (c.is(and, Function.AND)
                 && second < c.size()
                 && how(second) != null
@@ -118,6 +195,16 @@ final class Measuring {
             draft.measures.add(new MeasureAsk(how(i), c.things(j), false, List.of(), null));
             c.use(i, and);
         }
+    }
+
+    /// `percentage of trips that were delayed by depot`: a share within each group.
+    private boolean within(int j) {
+        return !Clauses.only(c.things(j), Clauses::tableLike).isEmpty()
+                && java.util.stream.IntStream.range(j + 1, Math.min(j + 4, c.size()))
+                        .anyMatch(
+                                k ->
+                                        c.at(k) instanceof Piece.Filler f
+                                                && PREDICATES.contains(f.word()));
     }
 
     private boolean adjective(int j) {
@@ -153,7 +240,14 @@ final class Measuring {
                 draft.list
                         && draft.measures.isEmpty()
                         && measures.stream().allMatch(x -> x.ref() instanceof Ref.OfColumn);
-        if (best && !listed) {
+        boolean unit =
+                i > 0
+                        && c.at(i - 1) instanceof Piece.Filler f
+                        && f.word().equals("in")
+                        && !draft.measures.isEmpty();
+        if (best && unit && Units.known(c.text(i))) {
+            c.use(i);
+        } else if (best && !listed) {
             draft.measures.add(new MeasureAsk(null, measures, false, List.of(), null));
             c.use(i);
         }

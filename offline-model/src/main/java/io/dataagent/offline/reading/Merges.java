@@ -11,6 +11,25 @@ import java.util.stream.Collectors;
 /// Lets neighbours explain each other: `city of the store`, `Oslo branches`, `channel online`.
 final class Merges {
 
+    private static final Set<String> PAST =
+            Set.of(
+                    "bought",
+                    "flown",
+                    "driven",
+                    "taught",
+                    "written",
+                    "lent",
+                    "won",
+                    "sent",
+                    "taken",
+                    "drove",
+                    "flew",
+                    "wrote",
+                    "lost",
+                    "held",
+                    "borrowed",
+                    "lend");
+
     private final Clauses c;
     private final Draft draft;
 
@@ -24,15 +43,108 @@ final class Merges {
             role(i);
         }
         for (int i = 0; i < c.size(); i++) {
+            verb(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            same(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
             int j = c.next(i);
             if (!c.things(i).isEmpty() && !c.things(j).isEmpty()) {
                 neighbours(i, j);
             } else if (c.is(j, Function.TOTAL) && j == i + 1 && !c.things(i).isEmpty()) {
                 trailing(i, j);
             } else if (!c.things(i).isEmpty()
-                    && c.is(j, Function.EXACTLY)
+                    && c.is(j, Function.EXACTLY, Function.BY)
                     && !c.things(c.next(j)).isEmpty()) {
                 equals(i, j, c.next(j));
+            }
+        }
+    }
+
+    /// Whether a word is a past participle, as `ordered` and `flown` are.
+    static boolean participle(String text) {
+        String lower = text.toLowerCase(java.util.Locale.ROOT);
+        String first = lower.split(" ")[0];
+        return first.endsWith("ed") && lower.length() - first.length() <= 4 || PAST.contains(lower);
+    }
+
+    /// `customers who bought …`: a verb names rows and measures nothing.
+    private void verb(int i) {
+        List<Candidate> things = c.things(i);
+        if (things.isEmpty() || !participle(c.text(i)) || things.getFirst().quality() >= 0.95) {
+            return;
+        }
+        boolean follows =
+                java.util.stream.IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
+        List<Candidate> rows =
+                Clauses.only(things, r -> Clauses.tableLike(r) || timed(r) || yearly(r));
+        List<Candidate> numbers =
+                Clauses.only(
+                        things,
+                        r ->
+                                r instanceof Ref.OfColumn x
+                                        && x.column().kind() == ColumnKind.MEASURE
+                                        && !Years.column(x.column()));
+        if (!rows.isEmpty()) {
+            restrict(i, rows);
+        } else if (follows
+                && !numbers.isEmpty()
+                && !Clauses.only(c.things(c.next(i)), Clauses::measureLike).isEmpty()) {
+            return;
+        } else if (follows && numbers.size() == things.size()) {
+            restrict(
+                    i,
+                    numbers.stream()
+                            .map(
+                                    x ->
+                                            draft.table(
+                                                    Objects.requireNonNull(Clauses.table(x.ref())),
+                                                    x.quality()))
+                            .distinct()
+                            .toList());
+        }
+    }
+
+    private static boolean yearly(Ref ref) {
+        return ref instanceof Ref.OfColumn x && Years.column(x.column());
+    }
+
+    private static boolean timed(Ref ref) {
+        return ref instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME;
+    }
+
+    /// `watched the most minutes`: two words of one field's name mean that field.
+    private void same(int i) {
+        for (int j = i + 1; j <= Math.min(i + 3, c.size() - 1); j++) {
+            List<Candidate> shared = new ArrayList<>();
+            for (Candidate x : c.things(i)) {
+                for (Candidate y : c.things(j)) {
+                    boolean one =
+                            x.ref().equals(y.ref())
+                                    && x.ref() instanceof Ref.OfColumn o
+                                    && o.column().words().size() > 1;
+                    if (one && !c.text(i).equalsIgnoreCase(c.text(j))) {
+                        shared.add(
+                                new Candidate(x.ref(), Math.max(x.quality(), y.quality()) + 0.3));
+                    }
+                }
+            }
+            boolean weak = c.things(j).stream().noneMatch(x -> x.quality() >= 0.95);
+            boolean split =
+                    java.util.stream.IntStream.range(i + 1, j)
+                            .anyMatch(
+                                    k ->
+                                            c.is(
+                                                    k,
+                                                    Function.BY,
+                                                    Function.AND,
+                                                    Function.LIST,
+                                                    Function.WITH));
+            if (!shared.isEmpty() && weak && !split) {
+                restrict(j, shared);
+                c.use(i);
+                return;
             }
         }
     }
@@ -76,7 +188,16 @@ final class Merges {
         List<Candidate> a = c.things(i);
         List<Candidate> b = c.things(j);
         boolean close = j == i + 1;
-        if (close && !c.is(c.previous(i), Function.HOW_MANY) && owner(i, j, a, b)) {
+        if (close && flagged(i, j, a, b)) {
+            return;
+        }
+        boolean asked =
+                c.is(c.previous(i), Function.WHICH)
+                        && (c.is(c.next(j), Function.MOST, Function.FEWEST)
+                                || c.next(j) < c.size()
+                                        && c.at(c.next(j)) instanceof Piece.Word w
+                                        && w.function().compares());
+        if (close && !asked && !c.is(c.previous(i), Function.HOW_MANY) && owner(i, j, a, b)) {
             return;
         }
         if (c.between(i, j, "of", "in", "for") && owned(i, j, a, b)) {
@@ -92,6 +213,31 @@ final class Merges {
         }
     }
 
+    /// `electric trucks`, `non-smoking patients`: a yes-or-no field before its table.
+    private boolean flagged(int i, int j, List<Candidate> a, List<Candidate> b) {
+        Set<String> tables = tables(Clauses.only(b, Clauses::tableLike));
+        List<Candidate> flags =
+                within(
+                        Clauses.only(
+                                a,
+                                r ->
+                                        r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.FLAG),
+                        tables);
+        if (flags.isEmpty()) {
+            return false;
+        }
+        int not = c.previous(i);
+        if (c.is(not, Function.NOT, Function.WITHOUT)) {
+            draft.missing.add(new Draft.MissingAsk(flags, false));
+            c.use(not);
+        } else {
+            draft.shown.add(flags);
+        }
+        c.use(i);
+        return true;
+    }
+
     /// `store city`, `order value`.
     private boolean owner(int i, int j, List<Candidate> a, List<Candidate> b) {
         Set<String> tables = tables(Clauses.only(a, Clauses::tableLike));
@@ -99,7 +245,7 @@ final class Merges {
         if (!columns.isEmpty()) {
             restrict(j, columns);
             c.use(i);
-            draft.mentioned.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
+            draft.owners.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
             return true;
         }
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
@@ -121,7 +267,7 @@ final class Merges {
         }
         restrict(i, columns);
         c.use(j);
-        draft.mentioned.add(within(b, tables(columns)));
+        draft.owners.add(within(b, tables(columns)));
         return true;
     }
 
@@ -174,7 +320,25 @@ final class Merges {
                                                                                 new Ref.OfColumn(
                                                                                         v
                                                                                                 .column()))));
-        if (!ofColumn.isEmpty() && !c.is(c.previous(i), Function.VERSUS)) {
+        List<Candidate> rows = Clauses.only(b, Clauses::tableLike);
+        double named =
+                b.stream()
+                        .filter(
+                                x ->
+                                        ofColumn.stream()
+                                                .anyMatch(
+                                                        v ->
+                                                                new Ref.OfColumn(
+                                                                                ((Ref.OfValue)
+                                                                                                v
+                                                                                                        .ref())
+                                                                                        .column())
+                                                                        .equals(x.ref())))
+                        .mapToDouble(Candidate::quality)
+                        .max()
+                        .orElse(0);
+        boolean column = rows.isEmpty() || rows.getFirst().quality() < named;
+        if (!ofColumn.isEmpty() && column && !c.is(c.previous(i), Function.VERSUS)) {
             restrict(i, ofColumn);
             c.use(j);
             return;

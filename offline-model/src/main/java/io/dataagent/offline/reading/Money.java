@@ -93,7 +93,8 @@ final class Money {
     }
 
     private static double salesLike(Column c) {
-        if (!c.additive() || has(c, OTHER)) {
+        boolean whole = c.words().contains("total") && c.words().contains("pric");
+        if (!c.additive() || has(c, OTHER) && !whole) {
             return 0;
         }
         boolean sales = has(c, Concepts.SALES);

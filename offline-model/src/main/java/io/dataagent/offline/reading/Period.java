@@ -10,6 +10,28 @@ import org.jspecify.annotations.Nullable;
 /// @param words as the person put it
 public record Period(@Nullable LocalDate from, @Nullable LocalDate to, String words) {
 
+    /// The first day, or the earliest there is.
+    LocalDate start() {
+        return from == null ? LocalDate.MIN : from;
+    }
+
+    /// The day after the last one, or the latest there is.
+    LocalDate end() {
+        return to == null ? LocalDate.MAX : to;
+    }
+
+    /// Whether no day lies in it.
+    boolean empty() {
+        return !start().isBefore(end());
+    }
+
+    /// The days that lie in both.
+    Period and(Period other) {
+        LocalDate begin = start().isAfter(other.start()) ? from : other.from;
+        LocalDate finish = end().isBefore(other.end()) ? to : other.to;
+        return new Period(begin, finish, words + " and " + other.words);
+    }
+
     /// The same stretch under other words.
     Period named(String other) {
         return new Period(from, to, other);

@@ -3,8 +3,10 @@ package io.dataagent.offline.reading;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Spelling;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Column;
@@ -14,9 +16,11 @@ import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Every phrase by which a schema's tables, fields, values and measures can be called.
@@ -25,8 +29,12 @@ final class PhraseIndex {
     static final int LONGEST = 6;
 
     private static final double SURE = 0.9;
+    private static final int REMEMBERED = 500;
     private static final int SHORTEST_PLURAL = 4;
 
+    private static final Set<String> AMOUNTS = Set.of("amount", "total", "valu", "sum");
+    private static final List<String> SUFFIXES = List.of("number", "nam", "cod", "address", "valu");
+    private static final List<String> FLAG_LEADS = List.of("is", "ha", "has", "was", "wa", "flag");
     private static final Set<String> GENERIC =
             Set.of(
                     "nam",
@@ -40,12 +48,19 @@ final class PhraseIndex {
                     "number",
                     "key",
                     "percent",
+                    "eur",
+                    "usd",
+                    "gbp",
                     "timestamp",
                     "day",
                     "in");
 
     private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
     private final Map<List<String>, List<Candidate>> values = new HashMap<>();
+    private final Map<List<String>, List<Candidate>> cryptic = new LinkedHashMap<>();
+    private final Map<String, List<Candidate>> valuesByStem = new HashMap<>();
+    private final Map<Character, List<String>> byInitial = new HashMap<>();
+    private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
 
     PhraseIndex(Schema schema, Set<String> vocabulary) {
         schema.tables().stream()
@@ -53,7 +68,7 @@ final class PhraseIndex {
                 .forEach(this::table);
         schema.metrics().forEach(this::metric);
         schema.edges().stream()
-                .filter(e -> !e.multiplies())
+                .filter(e -> !e.multiplies() && !e.from().equals(e.to()))
                 .forEach(
                         e ->
                                 e.roles()
@@ -68,6 +83,12 @@ final class PhraseIndex {
         concepts(Concepts.UNITS, Ref.Concept.UNITS, 0.8);
         concepts(Set.of("sel"), Ref.Concept.SOLD, 0.5);
         concepts(Set.of("spend", "pay", "spent"), Ref.Concept.SALES, 0.6);
+        phrases.keySet().stream()
+                .filter(k -> k.size() == 1)
+                .map(List::getFirst)
+                .sorted()
+                .forEach(
+                        w -> byInitial.computeIfAbsent(w.charAt(0), x -> new ArrayList<>()).add(w));
     }
 
     /// What a run of tokens can stand for, best first.
@@ -75,6 +96,14 @@ final class PhraseIndex {
         List<String> stems = span.stream().map(Token::stem).toList();
         List<String> lower = span.stream().flatMap(t -> Tokens.words(t.text()).stream()).toList();
         List<Candidate> found = new ArrayList<>(phrases.getOrDefault(stems, List.of()));
+        if (found.isEmpty() && stems.size() > 2 && stems.contains("of")) {
+            found.addAll(
+                    phrases.getOrDefault(
+                            stems.stream().filter(w -> !w.equals("of")).toList(), List.of()));
+        }
+        if (found.isEmpty() && !cryptic.isEmpty()) {
+            found.addAll(shortened(span));
+        }
         found.addAll(values(span, lower));
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
@@ -100,6 +129,9 @@ final class PhraseIndex {
         if (!exact.isEmpty() || lower.isEmpty() || !inflects(span, lower)) {
             return exact;
         }
+        if (span.size() == 1 && Merges.participle(span.getFirst().text())) {
+            return valuesByStem.getOrDefault(span.getFirst().stem(), List.of());
+        }
         List<String> singular = new ArrayList<>(lower);
         String last = singular.removeLast();
         singular.add(last.endsWith("s") ? last.substring(0, last.length() - 1) : last + "s");
@@ -114,33 +146,74 @@ final class PhraseIndex {
     }
 
     private List<Candidate> loose(Token token) {
+        if (!token.word() || Glue.safe(token)) {
+            return List.of();
+        }
+        List<Candidate> known = looseByStem.get(token.stem());
+        if (known != null) {
+            return known;
+        }
+        List<Candidate> found = matched(token.stem());
+        if (looseByStem.size() < REMEMBERED) {
+            looseByStem.put(token.stem(), found);
+        }
+        return found;
+    }
+
+    /// Words of the same group, misspelt words, and words of the same root.
+    private List<Candidate> matched(String stem) {
+        Map<String, Double> factors = new LinkedHashMap<>();
+        Concepts.group(stem).forEach(word -> factors.merge(word, 0.75, Math::max));
+        for (String word : byInitial.getOrDefault(stem.charAt(0), List.of())) {
+            double factor = Spelling.near(stem, word) ? 0.6 : Kin.related(stem, word) ? 0.62 : 0;
+            factors.merge(word, factor, Math::max);
+        }
+        Concepts.group(stem).stream()
+                .filter(word -> !word.equals(stem))
+                .forEach(word -> kin(word, factors));
         List<Candidate> found = new ArrayList<>();
-        if (!token.word()) {
-            return found;
-        }
-        for (Map.Entry<List<String>, List<Candidate>> e : phrases.entrySet()) {
-            String word = e.getKey().getFirst();
-            boolean single = e.getKey().size() == 1;
-            double factor =
-                    !single
-                            ? 0
-                            : Concepts.related(word, token.stem())
-                                    ? 0.75
-                                    : Spelling.near(token.stem(), word) ? 0.6 : 0;
-            if (factor > 0) {
-                e.getValue().forEach(c -> found.add(new Candidate(c.ref(), c.quality() * factor)));
-            }
-        }
+        factors.forEach((word, factor) -> scaled(word, factor, found));
         return found.stream().sorted(Comparator.comparing(c -> Choice.name(c.ref()))).toList();
+    }
+
+    private void kin(String word, Map<String, Double> factors) {
+        byInitial.getOrDefault(word.charAt(0), List.of()).stream()
+                .filter(w -> Kin.related(w, word))
+                .forEach(w -> factors.merge(w, 0.6, Math::max));
+    }
+
+    private void scaled(String word, double factor, List<Candidate> into) {
+        if (factor > 0) {
+            phrases.getOrDefault(List.of(word), List.of())
+                    .forEach(c -> into.add(new Candidate(c.ref(), c.quality() * factor)));
+        }
+    }
+
+    /// Values that are exactly these words.
+    List<Candidate> exactValues(List<Token> span) {
+        return values.getOrDefault(span.stream().map(Token::lower).toList(), List.of());
+    }
+
+    /// Values of one word that come from the same root as a stem: `cancellation` and `cancelled`.
+    List<Candidate> kinValues(String stem) {
+        return values.entrySet().stream()
+                .filter(e -> e.getKey().size() == 1)
+                .filter(e -> Kin.related(Stem.of(e.getKey().getFirst()), stem))
+                .flatMap(e -> e.getValue().stream())
+                .sorted(Comparator.comparing(c -> Choice.name(c.ref())))
+                .toList();
     }
 
     private void table(Table t) {
         Ref ref = new Ref.OfTable(t);
         add(t.words(), ref, 1);
+        add(Names.stems(t.name()), ref, 1);
+        cryptic(Names.telling(t.name()), ref, 1);
         text(t.view().label(), ref, 1);
         t.view().synonyms().forEach(s -> text(s, ref, 0.95));
         if (t.words().size() > 1) {
             add(List.of(t.words().getLast()), ref, 0.7);
+            add(List.of(t.words().getFirst()), ref, 0.45);
         }
         t.columns().forEach(c -> column(t, c));
     }
@@ -153,21 +226,63 @@ final class PhraseIndex {
         if (c.kind() == ColumnKind.KEY) {
             return;
         }
+        if (c.kind() == ColumnKind.FLAG) {
+            add(without(c.words(), FLAG_LEADS), ref, 1);
+        }
         List<String> own = without(c.words(), t.words());
         if (!own.equals(c.words())) {
             add(own, ref, 0.92);
         }
+        for (String suffix : c.kind() == ColumnKind.TEXT ? SUFFIXES : List.<String>of()) {
+            add(joined(own, List.of(suffix)), ref, 0.8);
+        }
         List<String> core = trimmed(c.words());
         add(core, ref, 0.85);
+        if (core.size() == 2 && AMOUNTS.contains(core.getLast())) {
+            add(List.of(core.getFirst()), ref, 0.8);
+        }
+        cryptic(Names.words(c.name()), ref, quality(c));
+        if (c.kind() == ColumnKind.TIME) {
+            short_(core, c, ref);
+            return;
+        }
         add(joined(t.words(), c.words()), ref, 1);
         add(joined(List.of(t.words().getLast()), c.words()), ref, 1);
+        short_(core, c, ref);
+        if (c.kind() == ColumnKind.TEXT) {
+            c.field().sampleValues().forEach(v -> value(c, v));
+        }
+    }
+
+    private void short_(List<String> core, Column c, Ref ref) {
         if (core.size() > 1) {
             add(List.of(core.getLast()), ref, 0.6);
             add(List.of(core.getFirst()), ref, c.kind() == ColumnKind.TIME ? 0.4 : 0.5);
         }
-        if (c.kind() == ColumnKind.TEXT) {
-            c.field().sampleValues().forEach(v -> value(c, v));
+    }
+
+    /// Keeps a name with short forms, to be held against whole words later.
+    private void cryptic(List<String> words, Ref ref, double quality) {
+        if (words.stream().anyMatch(Names::cryptic) && words.size() <= LONGEST) {
+            cryptic.computeIfAbsent(words, w -> new ArrayList<>())
+                    .add(new Candidate(ref, quality * 0.9));
         }
+    }
+
+    /// Things whose short names stand for these words: `plnt` for `plant`.
+    private List<Candidate> shortened(List<Token> span) {
+        List<Candidate> found = new ArrayList<>();
+        cryptic.forEach(
+                (words, candidates) -> {
+                    boolean fits = words.size() == span.size();
+                    for (int i = 0; fits && i < words.size(); i++) {
+                        fits = Names.shortens(words.get(i), span.get(i));
+                    }
+                    if (fits) {
+                        found.addAll(candidates);
+                    }
+                });
+        return found;
     }
 
     private static double quality(Column c) {
@@ -179,8 +294,14 @@ final class PhraseIndex {
         List<String> words = Tokens.words(value);
         if (!words.isEmpty() && words.size() <= LONGEST) {
             List<Candidate> list = values.computeIfAbsent(words, w -> new ArrayList<>());
-            if (list.stream().noneMatch(x -> x.ref().equals(new Ref.OfValue(c, value)))) {
-                list.add(new Candidate(new Ref.OfValue(c, value), 1));
+            Candidate candidate = new Candidate(new Ref.OfValue(c, value), 1);
+            if (!list.contains(candidate)) {
+                list.add(candidate);
+                if (words.size() == 1 && words.getFirst().length() > 3) {
+                    valuesByStem
+                            .computeIfAbsent(Stem.of(words.getFirst()), w -> new ArrayList<>())
+                            .add(new Candidate(candidate.ref(), 0.8));
+                }
             }
         }
     }

@@ -3,7 +3,9 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Token;
 import java.math.BigDecimal;
+import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Set;
 
 /// A part of a question that means one thing.
 sealed interface Piece {
@@ -23,7 +25,41 @@ sealed interface Piece {
     record Num(BigDecimal value, String text) implements Piece {}
 
     /// A stretch of time.
-    record When(Period period) implements Piece {}
+    ///
+    /// @param parts the stretches that it was named by, such as the two years of `from 2024 to
+    ///   2025`; empty if it was named by itself
+    /// @param spans whether it reaches from the first part to the last
+    record When(Period period, List<Period> parts, boolean spans) implements Piece {
+
+        public When {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /// `month over month`, `compared to the previous year`.
+    record Over(Grain grain, String text) implements Piece {}
+
+    /// `on weekends`, `on Mondays`.
+    record Days(Set<DayOfWeek> days, String text) implements Piece {
+
+        public Days {
+            days = Set.copyOf(days);
+        }
+    }
+
+    /// `weekday`, `hour of the day`.
+    record Round(Part part, String text) implements Piece {}
+
+    /// `cancellation rate`: how many of the rows have one of these values.
+    record Rate(List<Candidate> values, String text) implements Piece {
+
+        public Rate {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// A date that does not exist.
+    record NoDate(String text) implements Piece {}
 
     /// `monthly`, `day`: time split into periods.
     ///

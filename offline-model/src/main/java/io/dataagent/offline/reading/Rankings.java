@@ -32,16 +32,26 @@ final class Rankings {
             case MOST, FEWEST -> most(i, f == Function.MOST);
             case MAXIMUM, MINIMUM -> extreme(i, f == Function.MAXIMUM);
             case BEST_SELLING, WORST_SELLING -> selling(i, f == Function.BEST_SELLING);
-            case EXPENSIVE, CHEAP -> adjective(i, f == Function.EXPENSIVE, "pric", "cost", "fee");
-            case NEWEST, OLDEST -> adjective(i, f == Function.NEWEST, "");
+            case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
+            case BUSIEST -> new Superlatives(c, draft).busiest(i);
+            case POPULAR ->
+                    new Superlatives(c, draft)
+                            .popular(
+                                    i,
+                                    c.text(i)
+                                            .toLowerCase(java.util.Locale.ROOT)
+                                            .startsWith("most"));
+            case RANK -> new Superlatives(c, draft).ranked(i);
+            case NEWEST, LAST -> adjective(i, true);
+            case OLDEST, FIRST -> adjective(i, false);
             case ORDERED -> ordered(i);
             case ASCENDING, DESCENDING -> {
                 draft.descending = f == Function.DESCENDING;
                 c.use(i);
             }
-            case HOW_MANY, HOW_MUCH, TOTAL, AVERAGE, MEDIAN, DISTINCT, SHARE, BY, MORE_THAN -> {}
-            case AT_LEAST, LESS_THAN, AT_MOST, EXACTLY, BETWEEN, AND, OR, NOT, WITHOUT, WITH -> {}
-            case COMPARE, VERSUS, TREND, CHART, WHICH, LIST, WHY, UNDER, OVER, EMPTY, PRESENT -> {}
+            default -> {
+                // Other words rank nothing.
+            }
         }
     }
 
@@ -51,7 +61,23 @@ final class Rankings {
         int at = number == null ? c.following(i) : c.following(n);
         int count = number == null ? 0 : number.value().intValue();
         List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        if (c.is(at, Function.MOST, Function.FEWEST) && number != null) {
+            draft.limit = count;
+            c.use(i, n);
+            return;
+        }
+        if (things.isEmpty() && number != null && at >= c.size()) {
+            draft.limit = count;
+            draft.descending = descending;
+            c.use(i, n);
+            return;
+        }
         if (things.isEmpty()) {
+            boolean figure =
+                    aggregated(at) || !Clauses.only(c.things(at), Clauses::measureLike).isEmpty();
+            if (figure && asked(i)) {
+                superlative(i, descending);
+            }
             return;
         }
         boolean many = plural(at);
@@ -76,15 +102,34 @@ final class Rankings {
     /// `most orders`, `fewest employees`: a count or a sum decides.
     private void most(int i, boolean descending) {
         int j = c.following(i);
-        List<Candidate> things = c.things(j);
+        boolean amount =
+                c.at(Math.min(i + 1, c.size() - 1)) instanceof Piece.Filler f
+                        && f.word().equals("in");
+        if (c.things(j).isEmpty()) {
+            boolean value = c.next(i) < c.size() && c.at(c.next(i)) instanceof Piece.Thing;
+            j = value ? -1 : c.previous(i);
+            boolean verb =
+                    Merges.participle(c.text(j))
+                            || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
+            j = verb ? j : -1;
+        }
+        List<Candidate> things = Clauses.only(c.things(j), r -> !Clauses.valueLike(r));
         if (things.isEmpty()) {
             return;
         }
         boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
-        draft.measures.add(
-                new MeasureAsk(counted ? Atom.How.ROWS : null, things, false, List.of(), null));
+        Atom.How how = counted ? amount ? Atom.How.SUM : Atom.How.ROWS : null;
+        draft.measures.add(new MeasureAsk(how, things, false, List.of(), null));
         superlative(i, descending);
         c.use(j);
+        int k = c.next(j);
+        List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
+        if (Merges.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
+            draft.entity = subject;
+            draft.plural = plural(k);
+            draft.limit = draft.limit != null ? draft.limit : plural(k) ? DEFAULT_LIMIT : null;
+            c.use(k);
+        }
     }
 
     /// `highest revenue` ranks when something else is asked for, and is a maximum otherwise.
@@ -93,9 +138,16 @@ final class Rankings {
         Piece.Num number = c.number(n);
         int j = c.next(i);
         List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
-        boolean measure =
-                !Clauses.only(c.things(j), Clauses::measureLike).isEmpty() || aggregated(j);
+        List<Candidate> figures = Clauses.only(c.things(j), Clauses::measureLike);
+        boolean named =
+                !rows.isEmpty()
+                        && !figures.isEmpty()
+                        && rows.getFirst().quality() > figures.getFirst().quality() + 0.1;
+        boolean measure = !named && !figures.isEmpty() || aggregated(j);
         boolean asked = asked(i);
+        if (!measure && !rows.isEmpty() && new Superlatives(c, draft).sized(i, descending)) {
+            return;
+        }
         if (!measure && !rows.isEmpty()) {
             draft.limit =
                     number == null ? plural(j) ? DEFAULT_LIMIT : 1 : number.value().intValue();
@@ -116,6 +168,7 @@ final class Rankings {
                 Function.AVERAGE,
                 Function.HOW_MANY,
                 Function.MEDIAN,
+                Function.DISTINCT,
                 Function.SHARE);
     }
 
@@ -162,39 +215,44 @@ final class Rankings {
         }
     }
 
-    /// `cheapest products`, `newest customers`: a field of the thing itself decides.
-    private void adjective(int i, boolean descending, String... stems) {
-        int at = c.next(i);
-        Piece.Num number = c.number(c.previous(i));
-        List<Candidate> things = Clauses.only(c.things(at), Clauses::tableLike);
-        if (things.isEmpty()) {
-            return;
-        }
-        List<Candidate> by = Fields.of(things, List.of(stems));
-        if (by.isEmpty()) {
-            return;
-        }
-        draft.orderBy = by;
-        draft.limit = number == null ? plural(at) ? DEFAULT_LIMIT : 1 : number.value().intValue();
-        if (number != null) {
-            c.use(c.previous(i));
-        }
-        rank(i, at, things, descending);
-        draft.list = true;
+    /// `newest customers`, `last 5 readings`, `which depot is the oldest`: by the time.
+    private void adjective(int i, boolean descending) {
+        Superlatives by = new Superlatives(c, draft);
+        by.timed(i, descending);
     }
 
     private void ordered(int i) {
-        int j = c.next(i);
+        int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);
         List<Candidate> columns =
                 Clauses.only(c.things(j), r -> Clauses.columnLike(r) || Clauses.measureLike(r));
-        if (!columns.isEmpty()) {
+        boolean counted = aggregated(j);
+        boolean ranks = c.text(i).startsWith("rank");
+        if (ranks && (!columns.isEmpty() || counted)) {
+            draft.rank = true;
+            new Superlatives(c, draft).entity(i);
+        }
+        if (!columns.isEmpty() || counted) {
+            draft.superlative |= counted || ranks;
+            c.use(i);
+            if (c.is(c.next(i), Function.BY)) {
+                c.use(c.next(i));
+            }
+        }
+        if (!columns.isEmpty() && !ranks) {
             draft.orderBy = columns;
-            c.use(i, j);
+            c.use(j);
         }
     }
 
     private boolean plural(int i) {
-        return c.at(i) instanceof Piece.Thing t
+        return plural(c, i);
+    }
+
+    /// Whether a thing is named in the plural.
+    static boolean plural(Clauses c, int i) {
+        return i >= 0
+                && i < c.size()
+                && c.at(i) instanceof Piece.Thing t
                 && t.text()
                         .toLowerCase(java.util.Locale.ROOT)
                         .matches(".*[^s]s|.*(people|men|women|children)");

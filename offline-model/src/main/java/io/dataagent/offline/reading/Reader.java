@@ -33,7 +33,7 @@ public final class Reader {
         if (draft.why) {
             return new WhyReading(draft, q.schema(), q.pins(), new Calendar(q.today())).read();
         }
-        return asked(new Resolver(draft, q.schema(), q.pins(), q.strict()).resolve(), q);
+        return asked(new Resolver(draft, q.schema(), q).resolve(), q);
     }
 
     private static Draft draft(Question q) {
@@ -58,6 +58,9 @@ public final class Reader {
         Set<String> roles = new HashSet<>();
         schema.edges()
                 .forEach(e -> e.roles().stream().filter(q.words()::contains).forEach(roles::add));
+        schema.tables().stream()
+                .filter(t -> q.words().containsAll(t.words()))
+                .forEach(t -> roles.add("over " + t.name()));
         return roles;
     }
 }

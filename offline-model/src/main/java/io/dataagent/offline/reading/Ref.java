@@ -25,6 +25,9 @@ sealed interface Ref {
     /// A part that a dataset plays in a join, for example `billing`.
     record OfRole(String role, String table) implements Ref {}
 
+    /// The time between two moments of a row.
+    record OfSpan(Span span) implements Ref {}
+
     /// General things that questions ask for.
     enum Concept {
         /// Money taken: revenue, sales, turnover.

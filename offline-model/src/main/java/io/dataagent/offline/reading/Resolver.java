@@ -21,20 +21,27 @@ final class Resolver {
     private final boolean strict;
     private final Schema schema;
     private final Choice choice;
+    private final Figures figures;
     private final List<Measure> measures = new ArrayList<>();
     private final List<Dimension> dimensions = new ArrayList<>();
     private final List<Meaning.Having> having = new ArrayList<>();
     private final Set<Ambiguity> assumptions = new LinkedHashSet<>();
     private final List<ClarificationQuestion> questions = new ArrayList<>();
 
-    Resolver(Draft draft, Schema schema, Set<String> pins, boolean strict) {
+    Resolver(Draft draft, Schema schema, Question q) {
+        boolean strict = q.strict();
+        this.figures = new Figures(draft, schema, new Calendar(q.today()));
         this.draft = draft;
         this.strict = strict;
         this.schema = draft.roles.isEmpty() ? schema : schema.preferring(draft.roles);
-        this.choice = new Choice(this.schema, pins);
+        this.choice = new Choice(this.schema, q.pins(), q.words());
     }
 
     Reading resolve() {
+        if (draft.impossible != null) {
+            return new Reading.NotUnderstood(
+                    List.of(draft.impossible), "there is no such date as " + draft.impossible);
+        }
         new Implied(draft, having, assumptions).add();
         MeasureChoice settle = new MeasureChoice(choice, splits());
         for (MeasureAsk ask : draft.measures) {
@@ -46,6 +53,7 @@ final class Resolver {
                 measures.add(measure.get());
             }
         }
+        questions.addAll(settle.questions());
         String anchor = anchor();
         if (anchor == null) {
             return new Reading.NotUnderstood(
@@ -101,9 +109,21 @@ final class Resolver {
         List<Filter> filters = conditions.filters();
         conditions.compared(this::having);
         filters.addAll(conditions.comparisons());
-        conditions.times(filters);
+        List<Period> pair = measures.isEmpty() ? List.of() : figures.pair();
+        if (pair.isEmpty()) {
+            conditions.times(filters);
+        }
+        conditions.absorb(filters);
+        Optional<String> contradiction = Contradictions.in(filters);
+        if (contradiction.isPresent()) {
+            return new Reading.NotUnderstood(
+                    List.of(), "these conditions exclude each other: " + contradiction.get());
+        }
         shares(filters);
+        contrast(filters, pair);
         draft.unread.addAll(conditions.unread());
+        draft.groups.forEach(this::having);
+        named();
         new Roles(schema, draft.roles)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
@@ -124,14 +144,84 @@ final class Resolver {
                         order(anchor),
                         draft.limit,
                         entity == null ? List.of() : conditions.shown(),
-                        draft.roles);
+                        draft.roles,
+                        draft.extras);
         return new Reading.Understood(meaning, List.copyOf(assumptions), questions);
+    }
+
+    /// Sets the measures against each other as the question asks, and adds ranks and totals.
+    private void contrast(List<Filter> filters, List<Period> pair) {
+        List<Measure> plain = List.copyOf(measures);
+        List<Measure> done = plain;
+        boolean timed = dimensions.stream().anyMatch(Dimension.ByTime.class::isInstance);
+        Optional<Filter.OneOf> two = two(filters);
+        if (!pair.isEmpty()) {
+            done = figures.compared(plain, pair);
+            Period hull =
+                    new Period(
+                            pair.get(0).from(),
+                            pair.get(1).to(),
+                            pair.get(0).words() + " and " + pair.get(1).words());
+            filters.add(new Filter.During(null, hull));
+        } else if (draft.contrast == Draft.Contrast.RATIO && plain.size() == 2) {
+            done = Figures.ratio(plain);
+        } else if (draft.contrast == Draft.Contrast.CHANGE && timed) {
+            done = Figures.growth(plain);
+        } else if (draft.contrast != null
+                && draft.contrast != Draft.Contrast.CHANGE
+                && two.isPresent()) {
+            filters.remove(two.get());
+            done = figures.compared(plain, two.get());
+        } else if (draft.contrast != null) {
+            draft.unread.add(draft.contrast.name().toLowerCase(java.util.Locale.ROOT));
+        }
+        if (draft.cumulative && timed && !plain.isEmpty()) {
+            done = Figures.cumulative(plain);
+        } else if (draft.cumulative) {
+            draft.unread.add("cumulative");
+        }
+        if (draft.rank && !plain.isEmpty() && !dimensions.isEmpty()) {
+            done = Figures.ranked(plain, draft.descending == null || draft.descending);
+        }
+        measures.clear();
+        measures.addAll(done);
+        checkExtras(timed);
+    }
+
+    private void checkExtras(boolean timed) {
+        boolean filled = draft.extras.contains(Meaning.Extra.FILLED);
+        if (filled && (!timed || dimensions.size() != 1)) {
+            draft.unread.add("gaps");
+        }
+        if (draft.extras.contains(Meaning.Extra.TIES)
+                && (draft.limit == null || measures.isEmpty())) {
+            draft.unread.add("ties");
+        }
+    }
+
+    /// `which brand …`: rows without a brand name none.
+    private void named() {
+        boolean ranks = draft.superlative && !measures.isEmpty();
+        if (ranks && dimensions.stream().allMatch(Dimension.ByColumn.class::isInstance)) {
+            draft.extras.add(Meaning.Extra.NAMED);
+        }
+    }
+
+    private Optional<Filter.OneOf> two(List<Filter> filters) {
+        return filters.stream()
+                .flatMap(
+                        f ->
+                                f instanceof Filter.OneOf o
+                                        ? java.util.stream.Stream.of(o)
+                                        : java.util.stream.Stream.empty())
+                .filter(o -> !o.negated() && o.values().size() == 2)
+                .findFirst();
     }
 
     /// A share without a split is that of the rows that meet the conditions among all rows.
     private void shares(List<Filter> filters) {
-        boolean share = draft.measures.stream().anyMatch(MeasureAsk::share);
-        if (!share || !dimensions.isEmpty()) {
+        boolean share = draft.measures.stream().anyMatch(m -> m.share() && m.rate().isEmpty());
+        if (!share || !dimensions.isEmpty() && !draft.within) {
             return;
         }
         List<Filter> only = filters.stream().filter(f -> !(f instanceof Filter.During)).toList();
@@ -161,7 +251,19 @@ final class Resolver {
                     .ifPresent(dimensions::add);
         }
         Column hint = new Conditions(draft, choice, anchor, false, assumptions).timeHint();
+        if (draft.contrast == Draft.Contrast.CHANGE
+                && draft.grains.isEmpty()
+                && draft.overGrain != null
+                && figures.pair().isEmpty()) {
+            draft.grains.add(draft.overGrain);
+        }
+        if (draft.cumulative && draft.grains.isEmpty()) {
+            draft.grains.add(Grain.MONTH);
+        }
         if (!measures.isEmpty()) {
+            draft.parts.stream()
+                    .distinct()
+                    .forEach(p -> dimensions.add(new Dimension.ByPart(p, hint)));
             draft.grains.stream()
                     .distinct()
                     .forEach(g -> dimensions.add(new Dimension.ByTime(g, hint)));
@@ -207,6 +309,9 @@ final class Resolver {
             return;
         }
         having.add(new Meaning.Having(ask.how(), ask.value(), ask.upper()));
+        if (draft.limit != null && !draft.superlative) {
+            draft.limit = null;
+        }
     }
 
     private Meaning.@Nullable Order order(String anchor) {
@@ -255,7 +360,7 @@ final class Resolver {
                         null,
                         List.of(),
                         draft.roles)
-                .datasets();
+                .datasets(schema);
     }
 
     private static Reading no(List<Candidate> things, String reason) {

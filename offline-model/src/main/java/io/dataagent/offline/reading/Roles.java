@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +30,30 @@ final class Roles {
                     .filter(e -> !e.multiplies() && open(e))
                     .forEach(e -> byKey.putIfAbsent(e.to(), question(e)));
         }
+        for (String dataset : datasets) {
+            List<JoinPath> others = schema.alternatives(anchor, dataset);
+            if (byKey.isEmpty() && !others.isEmpty()) {
+                byKey.put(
+                        dataset, ways(dataset, schema.path(anchor, dataset).orElseThrow(), others));
+            }
+        }
         return byKey.values().stream().limit(3).toList();
+    }
+
+    /// Two ways that are equally near: over trucks or over drivers.
+    private ClarificationQuestion ways(String to, JoinPath taken, List<JoinPath> others) {
+        List<String> options = new ArrayList<>();
+        options.add(way(taken));
+        others.forEach(o -> options.add(way(o)));
+        return new ClarificationQuestion(
+                "Through what does it belong to " + Labels.of(schema.table(to)) + "?",
+                way(taken),
+                "way_to_" + to,
+                options.stream().distinct().toList());
+    }
+
+    private String way(JoinPath path) {
+        return "the " + Labels.of(schema.table(path.edges().getFirst().to()));
     }
 
     private boolean open(Edge taken) {

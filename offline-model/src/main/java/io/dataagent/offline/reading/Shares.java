@@ -13,6 +13,23 @@ final class Shares {
 
     private Shares() {}
 
+    /// The share of the rows with a value among all rows of its table, in percent.
+    static Measure rate(Ref value) {
+        Filter only =
+                value instanceof Ref.OfValue v
+                        ? new Filter.OneOf(v.column(), List.of(v.value()), false)
+                        : new Filter.Flagged(((Ref.OfColumn) value).column(), true);
+        Column c = value instanceof Ref.OfValue v ? v.column() : ((Ref.OfColumn) value).column();
+        String what = value instanceof Ref.OfValue v ? v.value() : Labels.of(c);
+        Atom whole = Atom.rows(c.table());
+        return new Measure(
+                what + " rate percent",
+                "100.0 * {0} / NULLIF({1}, 0)",
+                List.of(whole.where(List.of(only)), whole),
+                Measure.Format.DECIMAL,
+                what + " rate in percent");
+    }
+
     static Measure part(Measure share, List<Filter> only, Schema schema) {
         Atom whole = share.atoms().getFirst();
         List<Filter> conditions = only.stream().map(f -> member(f, whole.base(), schema)).toList();
@@ -22,6 +39,12 @@ final class Shares {
                 List.of(whole.where(conditions), whole),
                 Measure.Format.DECIMAL,
                 share.words());
+    }
+
+    /// Conditions as seen from the rows of a dataset: those on other datasets become membership
+    /// tests.
+    static List<Filter> members(List<Filter> only, String base, Schema schema) {
+        return only.stream().map(f -> member(f, base, schema)).toList();
     }
 
     private static Filter member(Filter f, String base, Schema schema) {
@@ -37,7 +60,7 @@ final class Shares {
                 : f;
     }
 
-    private static @Nullable Column column(Filter f) {
+    static @Nullable Column column(Filter f) {
         return switch (f) {
             case Filter.OneOf o -> o.column();
             case Filter.Named n -> n.column();
@@ -45,6 +68,10 @@ final class Shares {
             case Filter.Missing m -> m.column();
             case Filter.Flagged g -> g.column();
             case Filter.During d -> d.column();
+            case Filter.Like l -> l.column();
+            case Filter.AgainstAverage a -> a.column();
+            case Filter.OnDays d -> d.column();
+            case Filter.AnyOf a -> null;
             case Filter.Related r -> null;
         };
     }

@@ -3,6 +3,8 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,21 +17,34 @@ import java.util.Set;
 /// programming over the tokens). A piece never splits a name of the schema.
 final class Tagger {
 
+    private static final Set<String> RATES =
+            Set.of("rate", "rates", "ratio", "percentage", "share");
+    private static final Set<String> SPEAKERS =
+            Set.of("we", "you", "they", "i", "did", "do", "does");
+    private static final Set<String> NAMING = Set.of("name", "names");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
 
+    private final Schema schema;
     private final PhraseIndex index;
 
     /// @param vocabulary datasets whose words count; empty for all
     Tagger(Schema schema, Set<String> vocabulary) {
-        this.index = new PhraseIndex(schema, vocabulary);
+        this.schema = schema;
+        this.index = Indexes.of(schema, vocabulary);
+    }
+
+    /// The schema that questions are read against.
+    Schema schema() {
+        return schema;
     }
 
     private record Option(Piece piece, double score, int length) {}
 
     /// The pieces in order.
-    List<Piece> tag(List<Token> tokens, Calendar calendar) {
+    List<Piece> tag(List<Token> given, Calendar calendar) {
+        List<Token> tokens = denied(given);
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
         double[] best = new double[n + 1];
@@ -51,23 +66,54 @@ final class Tagger {
         return List.copyOf(pieces);
     }
 
+    /// `unpaid` is `not paid` where the schema knows `paid` and not `unpaid`.
+    private List<Token> denied(List<Token> tokens) {
+        List<Token> out = new ArrayList<>();
+        for (Token t : tokens) {
+            String lower = t.lower();
+            boolean prefixed =
+                    t.word()
+                            && lower.length() > 5
+                            && lower.startsWith("un")
+                            && index.find(List.of(t)).isEmpty();
+            List<Token> rest = prefixed ? Tokens.of(lower.substring(2)) : List.of();
+            boolean known =
+                    rest.size() == 1
+                            && index.find(rest).stream()
+                                    .anyMatch(c -> c.quality() > 0.5 && deniable(c.ref()));
+            if (known) {
+                out.addAll(Tokens.of("not"));
+                out.addAll(rest);
+            } else {
+                out.add(t);
+            }
+        }
+        return out;
+    }
+
+    private static boolean deniable(Ref ref) {
+        return ref instanceof Ref.OfValue
+                || ref instanceof Ref.OfColumn c
+                        && (c.column().kind() == ColumnKind.TIME
+                                || c.column().kind() == ColumnKind.FLAG);
+    }
+
     private List<Option> options(List<Token> tokens, int i, TimeWords times) {
         List<Option> options = new ArrayList<>();
         times.at(i)
-                .ifPresent(
-                        m ->
-                                options.add(
-                                        new Option(
-                                                new Piece.When(m.period()),
-                                                1.2 * m.length(),
-                                                m.length())));
+                .ifPresent(m -> options.add(new Option(m.piece(), 1.2 * m.length(), m.length())));
         Token first = tokens.get(i);
         for (int length = 1;
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
             word(span).ifPresent(options::add);
-            thing(span).ifPresent(options::add);
+            rate(span).ifPresent(options::add);
+            boolean spoken =
+                    length == 1 && i > 0 && tokens.get(i - 1).in(SPEAKERS) && Glue.safe(first);
+            if (!spoken) {
+                thing(span).ifPresent(options::add);
+            }
         }
         options.add(single(first));
         return options;
@@ -91,9 +137,31 @@ final class Tagger {
                 : new Option(new Piece.Unknown(t), UNKNOWN, 1);
     }
 
+    /// `cancellation rate`: a word of the same root as a value, and `rate`.
+    private Optional<Option> rate(List<Token> span) {
+        boolean several = span.size() > 2 && span.getLast().in(RATES);
+        List<Candidate> exact =
+                several
+                        ? index.exactValues(span.subList(0, span.size() - 1))
+                        : List.<Candidate>of();
+        if (!exact.isEmpty()) {
+            return Optional.of(
+                    new Option(new Piece.Rate(exact, text(span)), 1.1 * span.size(), span.size()));
+        }
+        boolean named =
+                span.size() == 2
+                        && span.getLast().in(RATES)
+                        && span.getFirst().word()
+                        && !Glue.safe(span.getFirst());
+        List<Candidate> values = named ? index.kinValues(span.getFirst().stem()) : List.of();
+        return values.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
+    }
+
     private static Optional<Option> word(List<Token> span) {
         List<String> words = span.stream().map(Token::lower).toList();
-        double score = 0.95 + 0.6 * (span.size() - 1);
+        double score = 0.97 * span.size() + 0.03 * (span.size() - 1);
         return Function.of(words)
                 .map(f -> new Option(new Piece.Word(f, text(span)), score, span.size()));
     }
@@ -106,7 +174,9 @@ final class Tagger {
         double top = found.getFirst().quality();
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
         double longer = 0.3 * (span.size() - 1);
-        double score = top * span.size() + longer - (plainWord(span) ? 0.3 : 0);
+        boolean naming = span.size() == 1 && span.getFirst().in(NAMING);
+        double score =
+                top * span.size() + longer - (plainWord(span) ? 0.3 : 0) - (naming ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
     }
 

@@ -1,63 +1,61 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Token;
-import java.math.BigDecimal;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/// Finds the points and stretches of time in a question: years, quarters, months and days, with
-/// or without `since`, `before`, `between`, and those that are relative to today.
+/// Finds what a question says about time: years, quarters, months and days, alone, in rows and in
+/// spans, those that are relative to today, days of the week, and comparisons with the time
+/// before.
 final class TimeWords {
 
-    private static final Map<String, Grain> GRAINS =
-            Map.ofEntries(
-                    Map.entry("day", Grain.DAY),
-                    Map.entry("days", Grain.DAY),
-                    Map.entry("week", Grain.WEEK),
-                    Map.entry("weeks", Grain.WEEK),
-                    Map.entry("month", Grain.MONTH),
-                    Map.entry("months", Grain.MONTH),
-                    Map.entry("quarter", Grain.QUARTER),
-                    Map.entry("quarters", Grain.QUARTER),
-                    Map.entry("year", Grain.YEAR),
-                    Map.entry("years", Grain.YEAR));
     private static final Map<String, Grain> EVERY =
+            Map.ofEntries(
+                    Map.entry("daily", Grain.DAY),
+                    Map.entry("weekly", Grain.WEEK),
+                    Map.entry("monthly", Grain.MONTH),
+                    Map.entry("quarterly", Grain.QUARTER),
+                    Map.entry("yearly", Grain.YEAR),
+                    Map.entry("annual", Grain.YEAR),
+                    Map.entry("annually", Grain.YEAR));
+    private static final Map<String, Grain> OVER =
             Map.of(
-                    "daily",
-                    Grain.DAY,
-                    "weekly",
-                    Grain.WEEK,
-                    "monthly",
+                    "yoy",
+                    Grain.YEAR,
+                    "mom",
                     Grain.MONTH,
-                    "quarterly",
+                    "qoq",
                     Grain.QUARTER,
-                    "yearly",
-                    Grain.YEAR,
-                    "annual",
-                    Grain.YEAR,
-                    "annually",
-                    Grain.YEAR);
-    private static final Set<String> LAST =
-            Set.of("last", "past", "previous", "recent", "preceding");
-    private static final Set<String> SINCE = Set.of("since", "after", "starting");
-    private static final Set<String> BEFORE = Set.of("before", "until", "till", "through");
+                    "wow",
+                    Grain.WEEK,
+                    "dod",
+                    Grain.DAY);
+    private static final Set<String> AGAINST =
+            Set.of("to", "with", "vs", "versus", "than", "over", "from", "against", "on");
+    private static final Set<String> EARLIER = Set.of("previous", "prior", "preceding");
+    private static final Set<String> BEFORE = Set.of("before", "earlier", "prior");
 
-    private final List<Token> tokens;
-    private final Calendar calendar;
+    private final Words words;
     private final Dates dates;
+    private final Spans spans;
 
     TimeWords(List<Token> tokens, Calendar calendar) {
-        this.tokens = tokens;
-        this.calendar = calendar;
-        this.dates = new Dates(tokens, calendar);
+        this.words = new Words(tokens);
+        this.dates = new Dates(words, calendar);
+        this.spans = new Spans(words, calendar, dates);
     }
 
     /// A stretch of time and how many tokens it takes.
     record Match(Period period, int length) {}
+
+    /// A piece of a question and how many tokens it takes.
+    record Cut(Piece piece, int length) {}
 
     /// The grain that a single word such as `monthly` or `month` names.
     static Optional<Grain> every(Token token) {
@@ -65,118 +63,134 @@ final class TimeWords {
     }
 
     static Optional<Grain> grain(Token token) {
-        return Optional.ofNullable(GRAINS.get(token.lower()));
+        return Words.grain(token.lower());
     }
 
-    /// The longest stretch that begins at this token.
-    Optional<Match> at(int i) {
-        return between(i).or(() -> open(i)).or(() -> relative(i)).or(() -> dates.at(i));
+    /// The longest statement about time that begins at this token.
+    Optional<Cut> at(int i) {
+        return over(i).or(() -> round(i))
+                .or(() -> spans.between(i))
+                .or(() -> row(i))
+                .or(() -> spans.alone(i).map(TimeWords::cut))
+                .or(() -> weekdays(i))
+                .or(
+                        () ->
+                                dates.impossible(i)
+                                        .map(n -> new Cut(new Piece.NoDate(words.text(i, n)), n)));
     }
 
-    private Optional<Match> between(int i) {
-        boolean between = is(i, "between");
-        if (!between && !is(i, "from")) {
+    static Cut cut(Match m) {
+        return new Cut(new Piece.When(m.period(), List.of(), false), m.length());
+    }
+
+    /// `month over month`, `compared to the month before`, `vs the previous quarter`.
+    private Optional<Cut> over(int i) {
+        Grain brief = OVER.get(words.lower(i));
+        if (brief != null) {
+            return over(brief, i, 1);
+        }
+        Optional<Grain> first = words.grainAt(i);
+        boolean twice =
+                first.isPresent()
+                        && (words.is(i + 1, "over")
+                                || words.is(i + 1, "on")
+                                || words.is(i + 1, "to"))
+                        && words.grainAt(i + 2).equals(first)
+                        && !words.is(i + 1, "to");
+        if (twice) {
+            return over(first.orElseThrow(), i, 3);
+        }
+        int at = words.is(i, "compared") || words.is(i, "relative") ? i + 1 : i;
+        if (!AGAINST.contains(words.lower(at))) {
             return Optional.empty();
         }
-        Optional<Match> first = dates.at(i + 1);
-        if (first.isEmpty()) {
+        int the = words.is(at + 1, "the") ? at + 2 : at + 1;
+        if (EARLIER.contains(words.lower(the)) && words.grainAt(the + 1).isPresent()) {
+            return over(words.grainAt(the + 1).orElseThrow(), i, the + 2 - i);
+        }
+        boolean before = words.grainAt(the).isPresent() && BEFORE.contains(words.lower(the + 1));
+        return before ? over(words.grainAt(the).orElseThrow(), i, the + 2 - i) : Optional.empty();
+    }
+
+    private Optional<Cut> over(Grain grain, int i, int length) {
+        return Optional.of(new Cut(new Piece.Over(grain, words.text(i, length)), length));
+    }
+
+    /// `weekday`, `day of the week`, `hour of day`.
+    private Optional<Cut> round(int i) {
+        Part part =
+                words.is(i, "weekday") || words.is(i, "day")
+                        ? Part.WEEKDAY
+                        : words.is(i, "hour") ? Part.HOUR : null;
+        if (part == null) {
             return Optional.empty();
         }
-        int mid = i + 1 + first.get().length();
-        boolean joined =
-                between ? is(mid, "and") : is(mid, "to") || is(mid, "until") || is(mid, "through");
-        Optional<Match> second = joined ? dates.at(mid + 1) : Optional.empty();
-        return second.map(
-                s -> {
-                    int length = mid + 1 + s.length() - i;
-                    LocalDate from = first.get().period().from();
-                    return new Match(new Period(from, s.period().to(), words(i, length)), length);
-                });
+        int the = words.is(i + 1, "of") ? words.is(i + 2, "the") ? i + 3 : i + 2 : -1;
+        boolean of = words.is(the, part == Part.WEEKDAY ? "week" : "day");
+        boolean alone = words.is(i, "weekday") || words.is(i, "hour");
+        int length = of ? the + 1 - i : 1;
+        return of || alone
+                ? Optional.of(new Cut(new Piece.Round(part, words.text(i, length)), length))
+                : Optional.empty();
     }
 
-    private Optional<Match> open(int i) {
-        if (i >= tokens.size() || !tokens.get(i).in(SINCE) && !tokens.get(i).in(BEFORE)) {
+    private Optional<Cut> weekdays(int i) {
+        Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
+        int at = i;
+        while (at < words.size()) {
+            Set<DayOfWeek> some = Words.days(words.lower(at));
+            if (some.isEmpty()) {
+                break;
+            }
+            days.addAll(some);
+            boolean more =
+                    (words.is(at + 1, "and") || words.is(at + 1, "or") || words.is(at + 1, ","))
+                            && !Words.days(words.lower(at + 2)).isEmpty();
+            at += more ? 2 : 1;
+            if (!more) {
+                break;
+            }
+        }
+        int length = at - i;
+        return days.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Cut(new Piece.Days(days, words.text(i, length)), length));
+    }
+
+    /// `June and July 2025`, `2023, 2024 and 2025`: each counts.
+    private Optional<Cut> row(int i) {
+        List<Match> found = new ArrayList<>();
+        int at = i;
+        Optional<Match> next = dates.at(at, null);
+        while (next.isPresent()) {
+            found.add(next.get());
+            at += next.get().length();
+            int skip = words.joiner(at);
+            next = skip == 0 ? Optional.empty() : dates.bare(at + skip);
+            at += next.isPresent() ? skip : 0;
+        }
+        if (found.size() < 2) {
             return Optional.empty();
         }
-        boolean before = tokens.get(i).in(BEFORE);
-        boolean inclusive = !is(i, "before") && !is(i, "after");
-        return dates.at(i + 1)
-                .map(
-                        d -> {
-                            Period p = d.period();
-                            int n = d.length() + 1;
-                            return new Match(
-                                    before
-                                            ? new Period(
-                                                    null,
-                                                    inclusive ? p.to() : p.from(),
-                                                    words(i, n))
-                                            : new Period(
-                                                    inclusive ? p.from() : p.to(),
-                                                    null,
-                                                    words(i, n)),
-                                    n);
-                        });
+        List<Period> parts = carried(i, found);
+        LocalDate from = parts.stream().map(Period::start).min(LocalDate::compareTo).orElseThrow();
+        LocalDate to = parts.stream().map(Period::end).max(LocalDate::compareTo).orElseThrow();
+        Period whole = new Period(from, to, words.text(i, at - i));
+        return Optional.of(new Cut(new Piece.When(whole, parts, false), at - i));
     }
 
-    private Optional<Match> relative(int i) {
-        if (is(i, "today") || is(i, "yesterday")) {
-            return match(i, 1, calendar.whole(Grain.DAY, is(i, "today") ? 0 : -1, ""));
+    /// The year of the last one holds for those before it that name none.
+    private List<Period> carried(int i, List<Match> found) {
+        List<Period> parts = new ArrayList<>();
+        Integer year = found.getLast().period().start().getYear();
+        int at = i;
+        for (Match m : found) {
+            int start = at;
+            Period carried = dates.at(start, year).map(Match::period).orElse(m.period());
+            parts.add(carried);
+            at += m.length();
+            at += words.joiner(at);
         }
-        if (is(i, "ytd")) {
-            return match(i, 1, calendar.soFar(Grain.YEAR, ""));
-        }
-        Grain toDate = grainAt(i);
-        if (toDate != null && is(i + 1, "to") && is(i + 2, "date")) {
-            return match(i, 3, calendar.soFar(toDate, ""));
-        }
-        return since(i);
-    }
-
-    private Optional<Match> since(int i) {
-        if (is(i, "this") || is(i, "current")) {
-            Grain g = grainAt(i + 1);
-            return g == null ? Optional.empty() : match(i, 2, calendar.whole(g, 0, ""));
-        }
-        if (i >= tokens.size() || !tokens.get(i).in(LAST)) {
-            return Optional.empty();
-        }
-        Grain single = grainAt(i + 1);
-        if (single != null) {
-            boolean rolls = is(i, "past") || i > 0 && is(i - 1, "the") && is(i, "last");
-            return match(
-                    i, 2, rolls ? calendar.rolling(single, 1, "") : calendar.whole(single, -1, ""));
-        }
-        BigDecimal n = i + 1 < tokens.size() ? tokens.get(i + 1).number() : null;
-        int skip = is(i + 2, "full") || is(i + 2, "calendar") || is(i + 2, "complete") ? 1 : 0;
-        Grain g = grainAt(i + 2 + skip);
-        if (n == null || g == null || n.scale() > 0 || n.intValue() > 1000) {
-            return Optional.empty();
-        }
-        return match(
-                i,
-                3 + skip,
-                skip == 1 ? full(g, n.intValue()) : calendar.rolling(g, n.intValue(), ""));
-    }
-
-    private Period full(Grain g, int n) {
-        LocalDate to = calendar.start(g, calendar.today());
-        return new Period(calendar.plus(g, to, -n), to, "");
-    }
-
-    private Optional<Match> match(int i, int length, Period period) {
-        return Optional.of(new Match(period.named(words(i, length)), length));
-    }
-
-    private @Nullable Grain grainAt(int i) {
-        return i >= 0 && i < tokens.size() ? GRAINS.get(tokens.get(i).lower()) : null;
-    }
-
-    private boolean is(int i, String word) {
-        return i >= 0 && i < tokens.size() && tokens.get(i).lower().equals(word);
-    }
-
-    private String words(int i, int length) {
-        return String.join(" ", tokens.subList(i, i + length).stream().map(Token::text).toList());
+        return parts;
     }
 }

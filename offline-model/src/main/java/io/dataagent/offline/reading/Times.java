@@ -28,7 +28,7 @@ public final class Times {
         return schema.tables().stream()
                 .filter(t -> !t.name().equals(table) && !Fields.times(t).isEmpty())
                 .flatMap(t -> schema.path(table, t.name()).map(p -> new Way(p, t)).stream())
-                .filter(w -> !w.path().multiplies())
+                .filter(w -> !w.path().multiplies() && Fields.event(w.table()))
                 .max(
                         Comparator.comparingDouble(
                                         (Way w) -> likeness(w.table()) - 0.3 * w.path().cost())

@@ -20,7 +20,13 @@ public record Column(String table, FieldView field, ColumnKind kind, List<String
                     "percent",
                     "percentag",
                     "pct",
-                    "ag",
+                    "age",
+                    "star",
+                    "point",
+                    "temperature",
+                    "speed",
+                    "altitud",
+                    "depth",
                     "scor",
                     "grad",
                     "gpa",
@@ -56,7 +62,9 @@ public record Column(String table, FieldView field, ColumnKind kind, List<String
 
     /// Whether adding its values up makes sense: not for prices, rates, ages and the like.
     public boolean additive() {
-        return kind == ColumnKind.MEASURE && words.stream().noneMatch(NOT_ADDITIVE::contains);
+        boolean total = words.contains("total");
+        return kind == ColumnKind.MEASURE
+                && (total || words.stream().noneMatch(NOT_ADDITIVE::contains));
     }
 
     /// Share of missing values; 0 where not measured.

@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
 public final class Schema {
 
     private static final double WRONG_ROLE = 2;
+    private static final double TIE = 0.2;
+    private static final double NAMED = 0.6;
 
     private final Map<String, Table> tables;
     private final List<Edge> edges;
@@ -81,6 +83,35 @@ public final class Schema {
         return paths.computeIfAbsent(List.of(from, to), k -> cheapest(from, to));
     }
 
+    /// Other ways without multiplying joins that cost as little as the cheapest one and lead over
+    /// other datasets; which one is meant is not for the schema to say.
+    public List<JoinPath> alternatives(String from, String to) {
+        JoinPath best = path(from, to).orElse(null);
+        if (best == null || best.multiplies() || best.edges().size() < 2) {
+            return List.of();
+        }
+        List<JoinPath> found = new ArrayList<>();
+        walk(new JoinPath(List.of(), 0), from, to, best.cost() + TIE, found);
+        List<String> over = best.edges().stream().map(Edge::to).toList();
+        return found.stream()
+                .filter(p -> !p.edges().stream().map(Edge::to).toList().equals(over))
+                .toList();
+    }
+
+    private void walk(JoinPath path, String at, String to, double most, List<JoinPath> found) {
+        if (at.equals(to)) {
+            found.add(path);
+            return;
+        }
+        for (Edge e : outgoing.getOrDefault(at, List.of())) {
+            boolean again = path.edges().stream().anyMatch(x -> x.from().equals(e.to()));
+            JoinPath next = longer(path, e);
+            if (!e.multiplies() && !again && next.cost() <= most) {
+                walk(next, e.to(), to, most, found);
+            }
+        }
+    }
+
     private Optional<JoinPath> cheapest(String from, String to) {
         Comparator<JoinPath> cheapest =
                 Comparator.comparingDouble(JoinPath::cost)
@@ -110,7 +141,9 @@ public final class Schema {
                 !played
                         && rivals(edge).stream()
                                 .anyMatch(r -> r.roles().stream().anyMatch(roles::contains));
-        return new JoinPath(all, path.cost() + edge.cost() + (slighted ? WRONG_ROLE : 0));
+        boolean named = roles.contains("over " + edge.to());
+        double role = slighted ? WRONG_ROLE : 0;
+        return new JoinPath(all, path.cost() + edge.cost() + role - (named ? NAMED : 0));
     }
 
     private static String names(JoinPath path) {

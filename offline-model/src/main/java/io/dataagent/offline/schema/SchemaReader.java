@@ -61,7 +61,7 @@ public final class SchemaReader {
     private static Table table(DatasetView view, Set<String> keys, List<RelationshipView> joins) {
         List<Column> columns =
                 view.fields().stream().map(f -> Column.of(view.name(), f, kind(f, keys))).toList();
-        return new Table(view, columns, Names.stems(view.name()), identity(view, joins));
+        return new Table(view, columns, Names.tableStems(view.name()), identity(view, joins));
     }
 
     /// The declared key, else the fields that others point at as if they were one.

@@ -47,9 +47,13 @@ public record Table(
             return person;
         }
         List<Column> named = texts.stream().filter(this::names).toList();
-        if (!named.isEmpty()) {
-            return List.of(
-                    named.stream().filter(this::ownName).findFirst().orElse(named.getFirst()));
+        Optional<Column> own =
+                named.stream()
+                        .filter(this::ownName)
+                        .findFirst()
+                        .or(() -> texts.stream().filter(this::describes).findFirst());
+        if (own.isPresent() || !named.isEmpty()) {
+            return List.of(own.orElseGet(named::getFirst));
         }
         return texts.stream().filter(this::unique).findFirst().map(List::of).orElse(List.of());
     }
@@ -73,6 +77,15 @@ public record Table(
 
     private boolean names(Column c) {
         return c.words().stream().anyMatch(NAMING::contains);
+    }
+
+    /// Whether it describes rows that are known by a code, as reference tables do.
+    private boolean describes(Column c) {
+        List<String> rest = new ArrayList<>(c.words());
+        rest.removeAll(List.of("description", "descript"));
+        boolean plain =
+                rest.size() < c.words().size() && (rest.isEmpty() || words.containsAll(rest));
+        return plain && unique(c);
     }
 
     private boolean ownName(Column c) {

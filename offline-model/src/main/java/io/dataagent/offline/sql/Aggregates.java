@@ -2,6 +2,8 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.reading.Atom;
 import io.dataagent.offline.reading.Grain;
+import io.dataagent.offline.reading.Part;
+import io.dataagent.offline.reading.Span;
 import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
@@ -35,6 +37,8 @@ final class Aggregates {
     private String plain(Atom atom) {
         return switch (atom.how()) {
             case ROWS -> rows();
+            case PRESENT -> "COUNT(" + column(atom) + ")";
+            case PERCENTILE -> percentile(atom);
             case DISTINCT -> "COUNT(DISTINCT " + column(atom) + ")";
             case SUM -> once("SUM", atom);
             case AVERAGE -> once("AVG", atom);
@@ -66,6 +70,17 @@ final class Aggregates {
             throw new UnwritableException(atom.base() + " would be counted more than once");
         }
         return function + "(" + column(atom) + ")";
+    }
+
+    private String percentile(Atom atom) {
+        if (scope.multiplied()) {
+            throw new UnwritableException(atom.base() + " would be counted more than once");
+        }
+        return "PERCENTILE_CONT("
+                + (atom.fraction() == null ? "0.5" : atom.fraction().toPlainString())
+                + ") WITHIN GROUP (ORDER BY "
+                + column(atom)
+                + ")";
     }
 
     private String median(Atom atom) {
@@ -105,11 +120,39 @@ final class Aggregates {
     }
 
     private String column(Atom atom) {
+        Span span = atom.span();
+        if (span != null) {
+            return elapsed(span);
+        }
         Column column = atom.column();
         if (column == null) {
             throw new UnwritableException("an aggregate without a column");
         }
         return scope.column(column);
+    }
+
+    /// The time between two moments in its unit; whole days are subtracted as such.
+    private String elapsed(Span span) {
+        String from = scope.column(span.from());
+        String to = scope.column(span.to());
+        boolean days = span.from().wholeDays() && span.to().wholeDays();
+        if (days) {
+            String difference = "(" + to + " - " + from + ")";
+            int perDay = Span.Unit.DAYS.seconds() / span.unit().seconds();
+            return perDay == 1 ? difference : "(" + difference + " * " + perDay + ")";
+        }
+        return "(EXTRACT(EPOCH FROM (" + to + " - " + from + ")) / " + span.unit().seconds() + ")";
+    }
+
+    /// The part of a moment that comes round again: the day of the week from Monday as 1, or the
+    /// hour.
+    static String part(Scope scope, Column time, Part part, String zone) {
+        String column = scope.column(time);
+        String local = time.zoned() ? column + " AT TIME ZONE " + Sql.text(zone) : column;
+        return switch (part) {
+            case WEEKDAY -> "CAST(EXTRACT(ISODOW FROM " + local + ") AS INTEGER)";
+            case HOUR -> "CAST(EXTRACT(HOUR FROM " + local + ") AS INTEGER)";
+        };
     }
 
     /// The first day of the period that a time lies in.

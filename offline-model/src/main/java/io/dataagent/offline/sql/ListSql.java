@@ -78,6 +78,10 @@ final class ListSql {
         if (columns.isEmpty() || entity.display().isEmpty() && meaning.shown().isEmpty()) {
             entity.columns().stream().limit(SHOWN).forEach(columns::add);
         }
+        if (entity.key().size() == 1) {
+            columns = new LinkedHashSet<>(columns);
+            columns.addAll(entity.key());
+        }
         List<Column> own = columns.stream().filter(c -> c.table().equals(entity.name())).toList();
         if (!entity.unique(own)) {
             Set<Column> led = new LinkedHashSet<>(entity.key());

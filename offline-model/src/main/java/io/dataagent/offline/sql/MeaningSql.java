@@ -56,7 +56,7 @@ public final class MeaningSql {
         Aggregates aggregates = new Aggregates(scope, zone);
         grouped(select, by);
         for (int i = 0; i < measures.size(); i++) {
-            select.add(filled(meaning.measures().get(i), aggregates::sql), measures.get(i));
+            select.add(filled(meaning.measures().get(i), aggregates::sql, by), measures.get(i));
         }
         select.where.addAll(new Where(scope, zone).all(meaning.filters()));
         finish(
@@ -72,7 +72,9 @@ public final class MeaningSql {
                         a ->
                                 a.how() != Atom.How.ROWS
                                         && a.how() != Atom.How.DISTINCT
-                                        && a.how() != Atom.How.PERIODS);
+                                        && a.how() != Atom.How.PERIODS
+                                        && a.how() != Atom.How.MINIMUM
+                                        && a.how() != Atom.How.MAXIMUM);
     }
 
     /// Rows of the base once per split: `SELECT DISTINCT splits, key, column`, then aggregated.
@@ -99,9 +101,10 @@ public final class MeaningSql {
         }
         inner.where.addAll(new Where(scope, zone).all(meaning.filters()));
         Selection select = new Selection();
-        grouped(select, splits.names().stream().map(n -> "d." + Sql.name(n)).toList());
+        List<String> outer = splits.names().stream().map(n -> "d." + Sql.name(n)).toList();
+        grouped(select, outer);
         for (int i = 0; i < measures.size(); i++) {
-            select.add(filled(meaning.measures().get(i), columns::get), measures.get(i));
+            select.add(filled(meaning.measures().get(i), columns::get, outer), measures.get(i));
         }
         finish(select, select.expressions.get(splits.names().size()));
         String nested = inner.sql(scope.from()).replaceFirst("SELECT ", "SELECT DISTINCT ");
@@ -112,7 +115,7 @@ public final class MeaningSql {
         if (a.how() == Atom.How.ROWS) {
             return "COUNT(*)";
         }
-        if (a.column() == null || !a.only().isEmpty()) {
+        if (a.column() == null || a.span() != null || !a.only().isEmpty()) {
             throw new UnwritableException(a.base() + " would be counted more than once");
         }
         String name = aliases.of("value " + a.column().name(), a.column().qualified());
@@ -124,6 +127,9 @@ public final class MeaningSql {
             case MINIMUM -> "MIN(" + column + ")";
             case MAXIMUM -> "MAX(" + column + ")";
             case MEDIAN -> "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY " + column + ")";
+            case PRESENT -> "COUNT(" + column + ")";
+            case PERCENTILE ->
+                    throw new UnwritableException(a.base() + " would be counted more than once");
             case DISTINCT, ROWS, PERIODS, DEFINED -> "COUNT(DISTINCT " + column + ")";
         };
     }
@@ -137,10 +143,11 @@ public final class MeaningSql {
             branches.add(branch(base, atoms));
         }
         Selection select = new Selection();
-        grouped(select, splits.names().stream().map(n -> "u." + Sql.name(n)).toList());
+        List<String> outer = splits.names().stream().map(n -> "u." + Sql.name(n)).toList();
+        grouped(select, outer);
         for (int i = 0; i < measures.size(); i++) {
             select.add(
-                    filled(meaning.measures().get(i), a -> outer(a, atoms.indexOf(a))),
+                    filled(meaning.measures().get(i), a -> outer(a, atoms.indexOf(a)), outer),
                     measures.get(i));
         }
         finish(select, select.expressions.get(splits.names().size()));
@@ -175,8 +182,8 @@ public final class MeaningSql {
     private static String outer(Atom a, int i) {
         String part = "MAX(u.part_" + i + ")";
         return switch (a.how()) {
-            case ROWS, DISTINCT, SUM, PERIODS -> "COALESCE(" + part + ", 0)";
-            case AVERAGE, MEDIAN, MINIMUM, MAXIMUM, DEFINED -> part;
+            case ROWS, PRESENT, DISTINCT, SUM, PERIODS -> "COALESCE(" + part + ", 0)";
+            case AVERAGE, MEDIAN, PERCENTILE, MINIMUM, MAXIMUM, DEFINED -> part;
         };
     }
 
@@ -187,12 +194,24 @@ public final class MeaningSql {
         }
     }
 
-    private static String filled(Measure m, java.util.function.Function<Atom, String> sql) {
+    private String filled(
+            Measure m, java.util.function.Function<Atom, String> sql, List<String> by) {
         String out = m.template();
         for (int i = 0; i < m.atoms().size(); i++) {
             out = out.replace("{" + i + "}", sql.apply(m.atoms().get(i)));
         }
-        return out;
+        return out.contains("{over}") ? out.replace("{over}", over(by)) : out;
+    }
+
+    /// The window over the periods, apart for each combination of the other splits.
+    private String over(List<String> by) {
+        List<String> times = new ArrayList<>();
+        List<String> rest = new ArrayList<>();
+        for (int i = 0; i < by.size(); i++) {
+            (splits.times().contains(splits.names().get(i)) ? times : rest).add(by.get(i));
+        }
+        String partition = rest.isEmpty() ? "" : "PARTITION BY " + String.join(", ", rest) + " ";
+        return "(" + partition + "ORDER BY " + String.join(", ", times) + ")";
     }
 
     /// Conditions on groups and the order: as asked, else periods first, else largest first; the
@@ -216,12 +235,18 @@ public final class MeaningSql {
                 Sql.name(measures.getFirst())
                         + (descending ? " DESC NULLS LAST" : " ASC NULLS LAST"));
         splits.names().forEach(n -> select.order.add(Sql.name(n)));
+        if (meaning.extras().contains(Meaning.Extra.NAMED)) {
+            select.groups.stream()
+                    .limit(splits.names().size())
+                    .forEach(g -> select.having.add(g + " IS NOT NULL"));
+        }
     }
 
     private Statement statement(String sql) {
         List<String> columns = new ArrayList<>(splits.names());
         columns.addAll(measures);
         Integer limit = splits.names().isEmpty() ? null : meaning.limit();
-        return new Statement(sql, columns, splits.names(), limit);
+        Statement plain = new Statement(sql, columns, splits.names(), limit);
+        return new Finish(meaning, splits).apply(plain, measures);
     }
 }

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Writes what a measure is split by.
 final class Splits {
@@ -21,6 +22,8 @@ final class Splits {
                         names.add(aliases.of(c.column().name(), c.column().qualified()));
                 case Dimension.ByEntity e ->
                         e.columns().forEach(c -> names.add(aliases.of(c.name(), c.qualified())));
+                case Dimension.ByPart p ->
+                        names.add(aliases.of(p.part().word(), p.part().word() + " of"));
                 case Dimension.ByTime t -> {
                     String name = aliases.of(t.grain().word(), t.grain().word() + " of");
                     names.add(name);
@@ -47,15 +50,18 @@ final class Splits {
             switch (d) {
                 case Dimension.ByColumn c -> out.add(scope.column(c.column()));
                 case Dimension.ByEntity e -> e.columns().forEach(c -> out.add(scope.column(c)));
+                case Dimension.ByPart p ->
+                        out.add(Aggregates.part(scope, time(p.column(), scope), p.part(), zone));
                 case Dimension.ByTime t ->
-                        out.add(Aggregates.truncated(scope, time(t, scope), t.grain(), zone));
+                        out.add(
+                                Aggregates.truncated(
+                                        scope, time(t.column(), scope), t.grain(), zone));
             }
         }
         return out;
     }
 
-    private static Column time(Dimension.ByTime t, Scope scope) {
-        Column column = t.column();
+    private static Column time(@Nullable Column column, Scope scope) {
         boolean own = column != null && !scope.beyond(column.table());
         return own && column != null
                 ? column

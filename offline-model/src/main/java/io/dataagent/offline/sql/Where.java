@@ -2,6 +2,7 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Filter;
+import io.dataagent.offline.reading.Part;
 import io.dataagent.offline.reading.Period;
 import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
@@ -18,6 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// Writes conditions. What lies beyond a multiplying join becomes a membership test, so that a
 /// condition never multiplies rows.
 final class Where {
+
+    private static final Map<Function, String> SIGNS =
+            Map.of(
+                    Function.MORE_THAN, " > ",
+                    Function.AT_LEAST, " >= ",
+                    Function.LESS_THAN, " < ",
+                    Function.AT_MOST, " <= ");
 
     private final Scope scope;
     private final String zone;
@@ -51,14 +59,18 @@ final class Where {
             case Filter.Compared c -> c.column();
             case Filter.Missing m -> m.column();
             case Filter.Flagged g -> g.column();
-            case Filter.During d -> time(d);
+            case Filter.During d -> time(d.column());
+            case Filter.OnDays d -> time(d.column());
+            case Filter.Like l -> l.negated() ? null : l.column();
+            case Filter.AgainstAverage a -> a.column();
+            case Filter.AnyOf a -> column(a.filters().getFirst());
             case Filter.Related r -> null;
         };
     }
 
-    private Column time(Filter.During d) {
-        return d.column() != null
-                ? d.column()
+    private Column time(@Nullable Column column) {
+        return column != null
+                ? column
                 : Times.of(scope.schema(), scope.base().name())
                         .orElseThrow(
                                 () ->
@@ -79,9 +91,42 @@ final class Where {
                     scope.column(m.column()) + (m.negated() ? " IS NOT NULL" : " IS NULL");
             case Filter.Flagged g ->
                     g.value() ? scope.column(g.column()) : "NOT " + scope.column(g.column());
-            case Filter.During d -> during(time(d), d.period());
+            case Filter.During d -> during(time(d.column()), d.period());
+            case Filter.OnDays d -> onDays(time(d.column()), d);
+            case Filter.Like l -> like(l);
+            case Filter.AgainstAverage a -> average(a);
+            case Filter.AnyOf a ->
+                    "(" + String.join(" OR ", a.filters().stream().map(this::one).toList()) + ")";
             case Filter.Related r -> related(r);
         };
+    }
+
+    private String onDays(Column time, Filter.OnDays d) {
+        List<String> numbers =
+                d.days().stream().sorted().map(x -> String.valueOf(x.getValue())).toList();
+        return Aggregates.part(scope, time, Part.WEEKDAY, zone)
+                + " IN ("
+                + String.join(", ", numbers)
+                + ")";
+    }
+
+    private String like(Filter.Like l) {
+        String text = escaped(l.text());
+        String pattern =
+                l.how() == Function.STARTS
+                        ? text + "%"
+                        : l.how() == Function.ENDS ? "%" + text : "%" + text + "%";
+        String column = scope.column(l.column());
+        return column + (l.negated() ? " NOT ILIKE " : " ILIKE ") + Sql.text(pattern);
+    }
+
+    /// Above or below the average over the whole dataset.
+    private String average(Filter.AgainstAverage a) {
+        Scope whole =
+                new Scope(scope.schema(), scope.schema().table(a.column().table()), scope.taken());
+        String sign = a.how() == Function.MORE_THAN ? " > " : " < ";
+        String of = whole.column(a.column());
+        return scope.column(a.column()) + sign + "(SELECT AVG(" + of + ") " + whole.from() + ")";
     }
 
     private String oneOf(Filter.OneOf o) {
@@ -102,23 +147,10 @@ final class Where {
     static String compared(
             String what, Function how, BigDecimal value, @Nullable BigDecimal upper) {
         String v = value.toPlainString();
-        return switch (how) {
-            case MORE_THAN -> what + " > " + v;
-            case AT_LEAST -> what + " >= " + v;
-            case LESS_THAN -> what + " < " + v;
-            case AT_MOST -> what + " <= " + v;
-            case BETWEEN ->
-                    what + " BETWEEN " + v + " AND " + (upper == null ? v : upper.toPlainString());
-            case EXACTLY, HOW_MANY, HOW_MUCH, TOTAL, AVERAGE, MEDIAN, MAXIMUM, MINIMUM, DISTINCT ->
-                    what + " = " + v;
-            case SHARE, TOP, BOTTOM, MOST, FEWEST, BEST_SELLING, WORST_SELLING, EXPENSIVE, CHEAP ->
-                    what + " = " + v;
-            case NEWEST, OLDEST, BY, ASCENDING, DESCENDING, ORDERED, AND, OR, NOT, WITHOUT ->
-                    what + " = " + v;
-            case WITH, COMPARE, VERSUS, TREND, CHART, WHICH, LIST, WHY, UNDER, OVER ->
-                    what + " = " + v;
-            case EMPTY, PRESENT -> what + " = " + v;
-        };
+        String sign = SIGNS.get(how);
+        return how == Function.BETWEEN
+                ? what + " BETWEEN " + v + " AND " + (upper == null ? v : upper.toPlainString())
+                : what + (sign == null ? " = " : sign) + v;
     }
 
     private String during(Column c, Period p) {

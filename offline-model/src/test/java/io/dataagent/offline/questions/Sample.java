@@ -14,8 +14,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// A small database in the embedded PostgreSQL, seen as the context block shows it: datasets with
 /// measured samples and rates, and relationships.
@@ -55,13 +57,18 @@ record Sample(
 
     /// Loads a script into a database schema of another name.
     static Sample load(String name, String file) {
-        String script = resource("questions/" + file + ".sql");
+        return script(name, resource("questions/" + file + ".sql"));
+    }
+
+    /// Runs a script in a database schema of its own.
+    static Sample script(String name, String script) {
         try (Connection c = SERVER.getPostgresDatabase().getConnection();
                 Statement s = c.createStatement()) {
             s.execute("CREATE SCHEMA " + name);
             s.execute("SET search_path TO " + name);
             s.execute(script);
-            return new Sample(name, datasets(s, name), relations(script), metrics(script));
+            return new Sample(
+                    name, datasets(s, name, labels(script)), relations(script), metrics(script));
         } catch (SQLException e) {
             throw new IllegalStateException(name, e);
         }
@@ -106,7 +113,28 @@ record Sample(
         };
     }
 
-    private static List<DatasetView> datasets(Statement s, String schema) throws SQLException {
+    /// Label and synonyms by `table` or `table.column`, from lines `-- label name = Label | syn`.
+    private static Map<String, List<String>> labels(String script) {
+        Map<String, List<String>> found = new HashMap<>();
+        for (String line : script.lines().filter(l -> l.startsWith("-- label ")).toList()) {
+            String[] w = line.substring(9).split(" = ", 2);
+            found.put(w[0], List.of(w[1].split(" \\| ")));
+        }
+        return found;
+    }
+
+    private static @Nullable String label(Map<String, List<String>> labels, String name) {
+        return labels.containsKey(name) ? labels.get(name).getFirst() : null;
+    }
+
+    private static List<String> synonyms(Map<String, List<String>> labels, String name) {
+        return labels.containsKey(name)
+                ? labels.get(name).subList(1, labels.get(name).size())
+                : List.of();
+    }
+
+    private static List<DatasetView> datasets(
+            Statement s, String schema, Map<String, List<String>> labels) throws SQLException {
         List<DatasetView> views = new ArrayList<>();
         String tables =
                 "SELECT table_name, obj_description((quote_ident(table_schema)||'.'||quote_ident(table_name))::regclass)"
@@ -132,19 +160,20 @@ record Sample(
                     new DatasetView(
                             t[0],
                             schema + "." + t[0],
-                            null,
+                            label(labels, t[0]),
                             t[1],
-                            List.of(),
+                            synonyms(labels, t[0]),
                             key,
                             List.of(),
                             rows,
-                            fields(s, schema, t[0], rows),
+                            fields(s, schema, t[0], rows, labels),
                             null));
         }
         return views;
     }
 
-    private static List<FieldView> fields(Statement s, String schema, String table, long rows)
+    private static List<FieldView> fields(
+            Statement s, String schema, String table, long rows, Map<String, List<String>> labels)
             throws SQLException {
         List<FieldView> fields = new ArrayList<>();
         for (String[] c :
@@ -188,11 +217,11 @@ record Sample(
                     new FieldView(
                             c[0],
                             plain ? c[0] : column,
-                            null,
+                            label(labels, table + "." + c[0]),
                             null,
                             type,
                             false,
-                            List.of(),
+                            synonyms(labels, table + "." + c[0]),
                             samples,
                             nulls,
                             Long.parseLong(counts[1]),
@@ -225,7 +254,16 @@ record Sample(
         List<MetricView> found = new ArrayList<>();
         for (String line : script.lines().filter(l -> l.startsWith("-- metric ")).toList()) {
             String[] w = line.substring(10).split(" = ");
-            found.add(new MetricView(w[0], w[1], null, null, List.of(), List.of()));
+            Map<String, List<String>> labels = labels(script);
+            String key = "metric." + w[0];
+            found.add(
+                    new MetricView(
+                            w[0],
+                            w[1],
+                            label(labels, key),
+                            null,
+                            synonyms(labels, key),
+                            List.of()));
         }
         return found;
     }

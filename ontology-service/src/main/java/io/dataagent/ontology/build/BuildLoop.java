@@ -65,10 +65,11 @@ public class BuildLoop {
         try {
             Optional<BuildTask> task = store.claim();
             task.ifPresent(this::build);
-            if (task.isEmpty()) {
-                builder.removeGraphs();
+            if (task.isPresent()) {
+                return true;
             }
-            return task.isPresent();
+            builder.removeGraphs();
+            return builder.renew();
         } catch (RuntimeException e) {
             LOG.warnf("builds wait: %s", e.getMessage());
             return false;

@@ -30,10 +30,26 @@ class BuildStore {
     private static final String CLAIM =
             """
             update ontology_version v
-            set builder = ?, lease_until = clock_timestamp() + interval '45 seconds', progress_done = 0
+            set builder = ?, lease_until = clock_timestamp() + interval '45 seconds', progress_done = 0,
+                tries = tries + 1
             from (select ontology_id, version from ontology_version
                   where state = 'building' and lease_until < clock_timestamp()
                   order by created_at limit 1 for update skip locked) next
+            where v.ontology_id = next.ontology_id and v.version = next.version
+            returning v.ontology_id, v.version, v.document, v.tries
+            """;
+    private static final String STALE =
+            """
+            update ontology_version v
+            set builder = ?, lease_until = clock_timestamp() + interval '60 seconds'
+            from (select n.ontology_id, n.version
+                  from ontology_version n
+                  join ontology o on o.id = n.ontology_id and o.current_version = n.version
+                  where n.state = 'ready' and n.lease_until < clock_timestamp()
+                    and n.embedding_provider is not null
+                    and (n.embedding_provider <> ? or n.embedding_model <> ?
+                         or (? > 0 and n.embedding_dimensions <> ?))
+                  limit 1 for update of n skip locked) next
             where v.ontology_id = next.ontology_id and v.version = next.version
             returning v.ontology_id, v.version, v.document
             """;
@@ -81,7 +97,8 @@ class BuildStore {
                                                                 row.getObject(1, UUID.class)),
                                                         row.getLong(2)),
                                                 ContractJson.read(
-                                                        row.getString(3), SemanticModel.class)),
+                                                        row.getString(3), SemanticModel.class),
+                                                row.getInt(4)),
                                 builder));
     }
 
@@ -98,13 +115,39 @@ class BuildStore {
                                 == 1);
     }
 
-    /// Gives the version back for a later try.
-    void postpone(VersionKey key, String reason) {
+    /// Takes a served version whose vectors are of another kind, for a minute; one that never had
+    /// any waits for a backfill.
+    ///
+    /// @param dimensions the length that is asked for, or 0 for any
+    Optional<BuildTask> claimStale(String provider, String model, int dimensions) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                STALE,
+                                row ->
+                                        new BuildTask(
+                                                new VersionKey(
+                                                        new OntologyId(
+                                                                row.getObject(1, UUID.class)),
+                                                        row.getLong(2)),
+                                                ContractJson.read(
+                                                        row.getString(3), SemanticModel.class),
+                                                1),
+                                builder,
+                                provider,
+                                model,
+                                dimensions,
+                                dimensions));
+    }
+
+    /// Gives the version back for a later try; an outage does not count as one.
+    void postpone(VersionKey key, String reason, boolean outage) {
         database.transaction(
                 tx ->
                         tx.update(
-                                "update ontology_version set reason = ?, builder = null, lease_until = clock_timestamp() + interval '2 seconds' where ontology_id = ? and version = ? and state = 'building' and builder = ?",
+                                "update ontology_version set reason = ?, tries = case when ? then 0 else tries end, builder = null, lease_until = clock_timestamp() + interval '2 seconds' where ontology_id = ? and version = ? and state = 'building' and builder = ?",
                                 reason,
+                                outage,
                                 key.ontologyId().value(),
                                 key.version(),
                                 builder));
@@ -207,7 +250,8 @@ class BuildStore {
                                         new BuildTask(
                                                 new VersionKey(id, row.getLong(1)),
                                                 ContractJson.read(
-                                                        row.getString(2), SemanticModel.class)),
+                                                        row.getString(2), SemanticModel.class),
+                                                1),
                                 id.value()));
     }
 

@@ -4,4 +4,6 @@ import io.dataagent.ontology.graph.VersionKey;
 import io.dataagent.ontology.model.SemanticModel;
 
 /// A version that waits to be built and is leased to this replica.
-record BuildTask(VersionKey key, SemanticModel document) {}
+///
+/// @param tries how often it was started since the store last was away, this one included
+record BuildTask(VersionKey key, SemanticModel document, int tries) {}

@@ -12,6 +12,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.exceptions.Neo4jException;
@@ -23,6 +24,7 @@ class Builder {
 
     private static final Logger LOG = Logger.getLogger(Builder.class);
     private static final int BATCH = 50;
+    private static final int MAX_TRIES = 3;
 
     private final BuildStore store;
     private final GraphWriter writer;
@@ -40,8 +42,17 @@ class Builder {
         try {
             attempt(task);
         } catch (Neo4jException e) {
-            LOG.warnf("building %s waits for the graph store: %s", task.key(), e.getMessage());
-            store.postpone(task.key(), "waiting for the graph store");
+            if (GraphTrouble.passes(e)) {
+                LOG.warnf("building %s waits for the graph store: %s", task.key(), e.code());
+                store.postpone(task.key(), "waiting for the graph store", true);
+            } else if (task.tries() < MAX_TRIES) {
+                LOG.warnf("building %s, try %d: %s", task.key(), task.tries(), e.getMessage());
+                store.postpone(
+                        task.key(), "the graph store refused a part; it is tried again", false);
+            } else {
+                LOG.errorf(e, "building %s is given up", task.key());
+                store.fail(task.key(), "the graph store refused the model (" + e.code() + ")");
+            }
         }
     }
 
@@ -85,6 +96,25 @@ class Builder {
             store.embedded(version.key(), made);
         }
         return embeddings;
+    }
+
+    /// Gives one served version whose vectors come from another provider, model or length new
+    /// ones; false if there is none.
+    boolean renew() {
+        Optional<BuildTask> stale =
+                store.claimStale(embedder.provider(), embedder.model(), embedder.dimensions());
+        if (stale.isEmpty()) {
+            return false;
+        }
+        try {
+            Embeddings outcome = embed(stale.get());
+            if (outcome instanceof Embeddings.Unavailable(String reason)) {
+                LOG.warnf("%s keeps its vectors for now: %s", stale.get().key(), reason);
+            }
+        } catch (Neo4jException e) {
+            LOG.warnf("%s keeps its vectors for now: %s", stale.get().key(), e.code());
+        }
+        return true;
     }
 
     private Embeddings vectorsOf(SemanticModel model, Runnable afterBatch) {

@@ -2,6 +2,7 @@ package io.dataagent.ontology.draft;
 
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.contracts.query.TableMeasurement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,8 +16,8 @@ final class DeclaredReferences {
 
     private DeclaredReferences() {}
 
-    static List<RelationshipView> of(Map<String, SnapshotView.Table> tables) {
-        List<RelationshipView> result = new ArrayList<>();
+    static List<Found> of(Map<String, SnapshotView.Table> tables) {
+        List<Found> result = new ArrayList<>();
         Set<String> names = new HashSet<>();
         tables.forEach(
                 (name, table) -> {
@@ -29,23 +30,30 @@ final class DeclaredReferences {
         return result;
     }
 
-    private static RelationshipView reference(
+    private static Found reference(
             String from,
             SnapshotView.Table table,
             SnapshotView.ForeignKey key,
             Map.Entry<String, SnapshotView.Table> to,
             Set<String> names) {
-        double orphans = key.orphanRate() == null ? 0.0 : key.orphanRate();
-        return new RelationshipView(
-                uniqueName(from, key.columns(), to.getKey(), names),
-                from,
-                key.columns(),
-                to.getKey(),
-                key.toColumns(),
-                Keys.between(table, key.columns(), to.getValue(), key.toColumns()),
-                Roles.of(key.columns(), to.getValue().name()).orElse(null),
-                Math.clamp(1.0 - orphans, 0.0, 1.0),
-                "declared");
+        Optional<TableMeasurement.Reference> measured =
+                Measured.reference(table, key.columns(), to.getValue(), key.toColumns());
+        Double rate = measured.map(TableMeasurement.Reference::orphanRate).orElse(key.orphanRate());
+        double orphans = rate == null ? 0.0 : rate;
+        List<String> reasons = new ArrayList<>(List.of("declared in the database"));
+        measured.ifPresent(m -> reasons.add(Measured.sentence(orphans, m.rows())));
+        RelationshipView relationship =
+                new RelationshipView(
+                        uniqueName(from, key.columns(), to.getKey(), names),
+                        from,
+                        key.columns(),
+                        to.getKey(),
+                        key.toColumns(),
+                        Keys.between(table, key.columns(), to.getValue(), key.toColumns()),
+                        Roles.of(key.columns(), to.getValue().name()).orElse(null),
+                        Math.clamp(1.0 - orphans, 0.0, 1.0),
+                        "declared");
+        return new Found(relationship, reasons);
     }
 
     static String uniqueName(String from, List<String> columns, String to, Set<String> names) {

@@ -3,6 +3,7 @@ package io.dataagent.ontology.draft;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.contracts.query.TableMeasurement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +22,8 @@ final class InferredReferences {
     private static final double SAME_STEM = 0.85;
     private static final double STEM_WITH_ROLE = 0.7;
     private static final double SAME_KEY_NAME = 0.75;
+    private static final double WEAK = 0.4;
+    private static final String FITS = "types and measured ranges fit";
 
     private final Map<String, SnapshotView.Table> tables;
     private final double minConfidence;
@@ -30,15 +33,15 @@ final class InferredReferences {
         this.minConfidence = minConfidence;
     }
 
-    static List<RelationshipView> of(
+    static List<Found> of(
             Map<String, SnapshotView.Table> tables,
             List<RelationshipView> declared,
             double minConfidence) {
         return new InferredReferences(tables, minConfidence).infer(declared);
     }
 
-    private List<RelationshipView> infer(List<RelationshipView> declared) {
-        List<RelationshipView> result = new ArrayList<>();
+    private List<Found> infer(List<RelationshipView> declared) {
+        List<Found> result = new ArrayList<>();
         Set<String> names =
                 declared.stream()
                         .map(RelationshipView::name)
@@ -53,6 +56,10 @@ final class InferredReferences {
                                     .ifPresent(result::add);
                         }
                     }
+                    CompositeReferences.of(from, table, tables, declared).stream()
+                            .filter(c -> c.confidence() >= minConfidence)
+                            .map(c -> c.found(from, table, names))
+                            .forEach(result::add);
                 });
         return result;
     }
@@ -72,8 +79,7 @@ final class InferredReferences {
         boolean ownKey = table.primaryKey().equals(List.of(column.name()));
         Candidate best = null;
         for (Map.Entry<String, SnapshotView.Table> e : tables.entrySet()) {
-            Candidate candidate =
-                    e.getKey().equals(from) ? null : candidate(column, e.getKey(), e.getValue());
+            Candidate candidate = weighed(table, column, e);
             if (candidate != null
                     && !(ownKey && candidate.confidence() < SAME_STEM)
                     && candidate.confidence() >= minConfidence
@@ -82,6 +88,49 @@ final class InferredReferences {
             }
         }
         return Optional.ofNullable(best);
+    }
+
+    /// What the name says, corrected by what was measured.
+    private static @Nullable Candidate weighed(
+            SnapshotView.Table from,
+            SnapshotView.ColumnProfile column,
+            Map.Entry<String, SnapshotView.Table> to) {
+        Candidate named =
+                to.getValue().equals(from)
+                        ? toItself(column, to.getKey(), from)
+                        : candidate(column, to.getKey(), to.getValue());
+        if (named == null) {
+            return null;
+        }
+        return Measured.reference(from, List.of(column.name()), to.getValue(), List.of(named.key()))
+                .map(named::measured)
+                .orElse(named);
+    }
+
+    /// A column like `parent_id` or `manager_id` may refer to its own table; without a
+    /// measurement only `parent` is plain enough.
+    private static @Nullable Candidate toItself(
+            SnapshotView.ColumnProfile column, String name, SnapshotView.Table table) {
+        Optional<SnapshotView.ColumnProfile> key = singleKey(table);
+        if (key.isEmpty()
+                || key.get().name().equals(column.name())
+                || !compatible(column.type(), key.get().type())
+                || !mayBeContained(column, key.get())) {
+            return null;
+        }
+        String stem = Roles.withoutKeyWord(column.name());
+        boolean parent = stem.equals("parent") || stem.startsWith("parent_");
+        boolean measured =
+                Measured.reference(table, List.of(column.name()), table, List.of(key.get().name()))
+                        .isPresent();
+        return parent || measured
+                ? new Candidate(
+                        name,
+                        table,
+                        key.get().name(),
+                        parent ? STEM_WITH_ROLE : WEAK,
+                        List.of("the column may refer to its own table"))
+                : null;
     }
 
     private static @Nullable Candidate candidate(
@@ -94,14 +143,30 @@ final class InferredReferences {
         }
         String stem = Roles.withoutKeyWord(column.name());
         String target = Words.stem(to.name());
+        String keyName = key.get().name();
         if (stem.equals(target)) {
-            return new Candidate(name, to, key.get().name(), SAME_STEM);
+            return new Candidate(
+                    name,
+                    to,
+                    keyName,
+                    SAME_STEM,
+                    List.of("the column is named after the dataset", FITS));
         }
-        if (Roles.looksLikeKey(key.get().name()) && column.name().equals(key.get().name())) {
-            return new Candidate(name, to, key.get().name(), SAME_KEY_NAME);
+        if (Roles.looksLikeKey(keyName) && column.name().equals(keyName)) {
+            return new Candidate(
+                    name,
+                    to,
+                    keyName,
+                    SAME_KEY_NAME,
+                    List.of("the column has the name of the other side's key", FITS));
         }
         return stem.endsWith("_" + target)
-                ? new Candidate(name, to, key.get().name(), STEM_WITH_ROLE)
+                ? new Candidate(
+                        name,
+                        to,
+                        keyName,
+                        STEM_WITH_ROLE,
+                        List.of("the column's name ends in the dataset's, with a role", FITS))
                 : null;
     }
 
@@ -118,7 +183,7 @@ final class InferredReferences {
                 .findFirst();
     }
 
-    private static boolean compatible(ColumnType a, ColumnType b) {
+    static boolean compatible(ColumnType a, ColumnType b) {
         return a == b
                 || (a == ColumnType.INTEGER || a == ColumnType.DECIMAL)
                         && (b == ColumnType.INTEGER || b == ColumnType.DECIMAL);
@@ -147,7 +212,7 @@ final class InferredReferences {
         }
     }
 
-    private static RelationshipView reference(
+    private static Found reference(
             String from,
             SnapshotView.Table table,
             SnapshotView.ColumnProfile column,
@@ -155,18 +220,37 @@ final class InferredReferences {
             Set<String> names) {
         List<String> columns = List.of(column.name());
         List<String> keys = List.of(to.key());
-        return new RelationshipView(
-                DeclaredReferences.uniqueName(from, columns, to.name(), names),
-                from,
-                columns,
-                to.name(),
-                keys,
-                Keys.between(table, columns, to.table(), keys),
-                Roles.of(columns, to.table().name()).orElse(null),
-                to.confidence(),
-                "inferred");
+        RelationshipView relationship =
+                new RelationshipView(
+                        DeclaredReferences.uniqueName(from, columns, to.name(), names),
+                        from,
+                        columns,
+                        to.name(),
+                        keys,
+                        Keys.between(table, columns, to.table(), keys),
+                        Roles.of(columns, to.table().name()).orElse(null),
+                        to.confidence(),
+                        "inferred");
+        return new Found(relationship, to.reasons());
     }
 
     private record Candidate(
-            String name, SnapshotView.Table table, String key, double confidence) {}
+            String name,
+            SnapshotView.Table table,
+            String key,
+            double confidence,
+            List<String> reasons) {
+
+        Candidate measured(TableMeasurement.Reference reference) {
+            double orphans = reference.orphanRate() == null ? 0.0 : reference.orphanRate();
+            List<String> more = new ArrayList<>(reasons);
+            more.add(Measured.sentence(orphans, reference.rows()));
+            return new Candidate(
+                    name,
+                    table,
+                    key,
+                    Confidence.measured(confidence, orphans, reference.rows()),
+                    more);
+        }
+    }
 }

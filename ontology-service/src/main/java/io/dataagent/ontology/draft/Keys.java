@@ -23,9 +23,13 @@ final class Keys {
         return fromUnique ? Cardinality.ONE_TO_MANY : Cardinality.MANY_TO_MANY;
     }
 
-    /// Whether these columns identify a row: they hold a declared key, or one of them was
-    /// measured to be different in every row.
+    /// Whether these columns identify a row: what was measured of them decides; else they hold a
+    /// declared key, or one of them differs in every row.
     static boolean unique(SnapshotView.Table table, List<String> columns) {
+        Optional<Boolean> measured = Measured.unique(table, columns);
+        if (measured.isPresent()) {
+            return measured.get();
+        }
         HashSet<String> given = new HashSet<>(columns);
         if (!table.primaryKey().isEmpty() && given.containsAll(table.primaryKey())) {
             return true;

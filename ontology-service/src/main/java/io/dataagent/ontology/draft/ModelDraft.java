@@ -2,11 +2,13 @@ package io.dataagent.ontology.draft;
 
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.contracts.query.TableMeasurement;
+import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +35,19 @@ public final class ModelDraft {
                 tables.entrySet().stream()
                         .map(e -> dataset(e.getKey(), e.getValue(), snapshot.dialect()))
                         .toList();
-        List<RelationshipView> relationships = new ArrayList<>(DeclaredReferences.of(tables));
-        relationships.addAll(InferredReferences.of(tables, relationships, minConfidence));
-        return new SemanticModel(name, null, datasets, relationships, List.of());
+        List<Found> found = new ArrayList<>(DeclaredReferences.of(tables));
+        found.addAll(
+                InferredReferences.of(
+                        tables, found.stream().map(Found::relationship).toList(), minConfidence));
+        return new SemanticModel(
+                name,
+                null,
+                datasets,
+                found.stream().map(Found::relationship).toList(),
+                List.of(),
+                found.stream().map(Found::evidence).toList(),
+                List.of(),
+                Kept.NOTHING);
     }
 
     private static Map<String, SnapshotView.Table> named(List<SnapshotView.Table> tables) {
@@ -65,11 +77,24 @@ public final class ModelDraft {
                 Words.label(table.name()),
                 table.comment(),
                 List.of(),
-                table.primaryKey(),
+                key(table),
                 table.uniqueKeys(),
                 table.rowCount(),
                 table.columns().stream().map(c -> field(c, dialect)).toList(),
                 null);
+    }
+
+    /// The declared key, or the shortest one that was measured to hold over every row.
+    private static List<String> key(SnapshotView.Table table) {
+        TableMeasurement measured = table.measured();
+        if (!table.primaryKey().isEmpty() || measured == null || measured.sampled()) {
+            return table.primaryKey();
+        }
+        return measured.keys().stream()
+                .filter(k -> Boolean.TRUE.equals(k.unique()))
+                .map(TableMeasurement.Key::columns)
+                .min(Comparator.comparingInt(List::size))
+                .orElse(List.of());
     }
 
     private static FieldView field(SnapshotView.ColumnProfile column, String dialect) {

@@ -14,6 +14,7 @@ import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.osi.OsiWriter;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -180,6 +181,15 @@ public class ModelResource {
     public Response publish(
             @PathParam("id") String id, @HeaderParam("If-Match") @Nullable String ifMatch) {
         return ok(models.publish(user.get(), Ids.parse(id, ModelId::of), version(ifMatch)), null);
+    }
+
+    /// Everything that would keep the latest version from being published; an empty list if
+    /// nothing does.
+    @GET
+    @Path("/{id}/issues")
+    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_READ)
+    public Envelope<List<ModelIssue>> issues(@PathParam("id") String id) {
+        return Envelope.of(models.check(user.get(), Ids.parse(id, ModelId::of)));
     }
 
     /// Deletes a model that no ontology is built from.

@@ -15,6 +15,8 @@ import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.ontology.audit.Audit;
 import io.dataagent.ontology.draft.ModelDraft;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.Evidence;
+import io.dataagent.ontology.model.KeyCheck;
 import io.dataagent.ontology.model.ModelCheck;
 import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.SemanticModel;
@@ -23,8 +25,11 @@ import io.dataagent.ontology.osi.OsiReader;
 import io.dataagent.ontology.snapshot.Snapshots;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What owners do with their semantic models. A model that does not hold its own rules is never
@@ -66,7 +71,30 @@ public class SemanticModels {
         return new Edited(stored, read.warnings());
     }
 
-    StoredModel get(UserId owner, ModelId id) {
+    /// Keeps opinions on relationships beside their reasons.
+    public StoredModel judged(UserId owner, StoredModel model, List<Evidence> judged) {
+        SemanticModel document = model.document();
+        Set<String> names = new HashSet<>();
+        judged.forEach(e -> names.add(e.relationship()));
+        List<Evidence> evidence =
+                new ArrayList<>(
+                        document.evidence().stream()
+                                .filter(e -> !names.contains(e.relationship()))
+                                .toList());
+        evidence.addAll(judged);
+        return save(
+                owner,
+                model.id(),
+                model.version(),
+                document.joined(document.relationships(), evidence, document.rejected()),
+                "judged",
+                "");
+    }
+
+    /// A model of one's own.
+    ///
+    /// @throws ProblemException `not_found` otherwise
+    public StoredModel get(UserId owner, ModelId id) {
         return store.find(owner, id)
                 .orElseThrow(() -> new ProblemException(ProblemCode.NOT_FOUND, null));
     }
@@ -107,7 +135,7 @@ public class SemanticModels {
             throw versionConflict();
         }
         SnapshotView snapshot = snapshots.ready(user, model.connectionId(), model.snapshotId());
-        List<ModelIssue> issues = SourceCheck.issuesOf(model.document(), snapshot);
+        List<ModelIssue> issues = dataIssues(model.document(), snapshot);
         if (!issues.isEmpty()) {
             throw invalid("The model does not fit the data.", issues);
         }
@@ -121,6 +149,23 @@ public class SemanticModels {
             throw versionConflict();
         }
         return get(user.id(), id);
+    }
+
+    /// Everything that would keep the latest version from being published.
+    List<ModelIssue> check(VerifiedUser user, ModelId id) {
+        StoredModel model = get(user.id(), id);
+        List<ModelIssue> issues = new ArrayList<>(ModelCheck.issuesOf(model.document()));
+        issues.addAll(
+                dataIssues(
+                        model.document(),
+                        snapshots.ready(user, model.connectionId(), model.snapshotId())));
+        return issues;
+    }
+
+    private static List<ModelIssue> dataIssues(SemanticModel model, SnapshotView snapshot) {
+        List<ModelIssue> issues = new ArrayList<>(SourceCheck.issuesOf(model, snapshot));
+        issues.addAll(KeyCheck.issuesOf(model, snapshot));
+        return issues;
     }
 
     void delete(UserId owner, ModelId id) {
@@ -200,12 +245,12 @@ public class SemanticModels {
         };
     }
 
-    private static ProblemException invalid(String detail, List<ModelIssue> issues) {
+    static ProblemException invalid(String detail, List<ModelIssue> issues) {
         JsonNode list = ContractJson.mapper().valueToTree(issues);
         return new ProblemException(ProblemCode.MODEL_INVALID, detail, Map.of("issues", list));
     }
 
-    private static ProblemException versionConflict() {
+    static ProblemException versionConflict() {
         return new ProblemException(
                 ProblemCode.VERSION_CONFLICT, "Read the model again and repeat the change.");
     }

@@ -1,53 +1,74 @@
 package io.dataagent.ontology.embedding;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.smallrye.mutiny.TimeoutException;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.ProcessingException;
-import jakarta.ws.rs.WebApplicationException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.microprofile.rest.client.inject.RestClient;
-import org.jboss.logging.Logger;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Turns texts into vectors, in batches, each text once: what was embedded before by the same
-/// provider and model comes out of the cache. Blocks; call it on a virtual thread.
+/// provider, model and length comes out of the cache. Blocks; call it on a virtual thread.
 @ApplicationScoped
 public class Embedder {
 
-    private static final Logger LOG = Logger.getLogger(Embedder.class);
+    private static final int MAX_QUESTIONS = 1_000;
+    private static final int MAX_WAITS = 20;
 
-    private final EmbeddingClient client;
     private final EmbeddingConfig config;
     private final EmbeddingCache cache;
+    private final MeterRegistry metrics;
+    private final Endpoint endpoint;
+    private final EmbeddingClient client;
+    private final Cache<String, Embeddings.Made> questions =
+            Caffeine.newBuilder().maximumSize(MAX_QUESTIONS).build();
 
     @Inject
-    Embedder(@RestClient EmbeddingClient client, EmbeddingConfig config, EmbeddingCache cache) {
-        this.client = client;
+    Embedder(EmbeddingConfig config, EmbeddingCache cache, MeterRegistry metrics) {
         this.config = config;
         this.cache = cache;
+        this.metrics = metrics;
+        this.endpoint = Endpoint.of(config);
+        this.client = new EmbeddingClient(endpoint, length());
+    }
+
+    /// The provider that makes vectors now.
+    public String provider() {
+        return endpoint.provider();
+    }
+
+    /// The model that makes vectors now.
+    public String model() {
+        return endpoint.model();
+    }
+
+    /// The length that is asked for, or 0 where the model decides.
+    public int dimensions() {
+        return config.dimensions().orElse(0);
     }
 
     /// Vectors for the texts of a model.
     ///
     /// @param afterBatch told after every batch, so that a lease can be renewed
     public Embeddings embedAll(List<String> texts, Runnable afterBatch) {
-        Map<String, float[]> known = cache.find(config.provider(), config.model(), texts);
+        Map<String, float[]> known = cache.find(space(), texts);
         List<String> missing =
                 texts.stream().distinct().filter(t -> !known.containsKey(t)).toList();
         for (int from = 0; from < missing.size(); from += config.batch()) {
             List<String> batch =
                     missing.subList(from, Math.min(from + config.batch(), missing.size()));
-            switch (request(batch, config.buildTimeout())) {
+            switch (patiently(batch)) {
                 case Embeddings.Unavailable unavailable -> {
                     return unavailable;
                 }
                 case Embeddings.Made made -> {
-                    cache.store(config.provider(), config.model(), batch, made.vectors());
+                    cache.store(space(), batch, made.vectors());
                     for (int i = 0; i < batch.size(); i++) {
                         known.put(batch.get(i), made.vectors().get(i));
                     }
@@ -55,62 +76,82 @@ public class Embedder {
                 }
             }
         }
-        return made(texts.stream().map(known::get).toList());
+        List<float[]> vectors = texts.stream().map(known::get).toList();
+        boolean alike = vectors.stream().map(v -> v.length).distinct().count() <= 1;
+        return alike
+                ? client.made(vectors)
+                : new Embeddings.Unavailable("the model changed the length of its vectors");
     }
 
-    /// The vector of a question.
+    /// The vector of a question; the last thousand questions are remembered in memory.
     public Embeddings embedQuestion(String question) {
-        return request(List.of(question), config.searchTimeout());
+        Embeddings.Made known = questions.getIfPresent(question);
+        if (known != null) {
+            return known;
+        }
+        Embeddings embeddings = once(List.of(question), config.searchTimeout()).embeddings();
+        if (embeddings instanceof Embeddings.Made made) {
+            questions.put(question, made);
+        }
+        return embeddings;
     }
 
-    private Embeddings request(List<String> texts, Duration patience) {
+    private Embeddings patiently(List<String> texts) {
+        Duration wait = config.firstWait();
+        EmbeddingClient.Answer answer = once(texts, config.buildTimeout());
+        for (int i = 1; i < config.tries() && answer.retryable(); i++) {
+            Duration asked = answer.retryAfter() == null ? wait : answer.retryAfter();
+            Duration longest = config.firstWait().multipliedBy(MAX_WAITS);
+            if (!pause(asked.compareTo(longest) > 0 ? longest : asked)) {
+                return answer.embeddings();
+            }
+            wait = wait.multipliedBy(2);
+            answer = once(texts, config.buildTimeout());
+        }
+        return answer.embeddings();
+    }
+
+    private static boolean pause(Duration wait) {
         try {
-            String bearer = config.apiKey().map(k -> "Bearer " + k).orElse(null);
-            JsonNode answer =
-                    client.embed(bearer, new EmbeddingClient.Request(config.model(), texts))
-                            .await()
-                            .atMost(patience);
-            return read(answer, texts.size());
-        } catch (TimeoutException e) {
-            return unavailable("the embedding endpoint did not answer in time", e);
-        } catch (WebApplicationException e) {
-            return unavailable("the embedding endpoint answered " + e.getResponse().getStatus(), e);
-        } catch (ProcessingException e) {
-            return unavailable("the embedding endpoint does not answer", e);
+            Thread.sleep(wait);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
-    private Embeddings read(JsonNode answer, int expected) {
-        float @Nullable [][] vectors = new float[expected][];
-        for (JsonNode item : answer.path("data")) {
-            JsonNode numbers = item.path("embedding");
-            int index = item.path("index").asInt(-1);
-            if (index >= 0 && index < expected && numbers.isArray() && !numbers.isEmpty()) {
-                float[] vector = new float[numbers.size()];
-                for (int i = 0; i < vector.length; i++) {
-                    vector[i] = numbers.path(i).floatValue();
-                }
-                vectors[index] = vector;
-            }
+    private EmbeddingClient.Answer once(List<String> texts, Duration patience) {
+        long began = System.nanoTime();
+        EmbeddingClient.Answer answer = client.embed(texts, patience);
+        Tags tags =
+                Tags.of(
+                        "gen_ai.operation.name",
+                        "embeddings",
+                        "gen_ai.provider.name",
+                        endpoint.provider(),
+                        "gen_ai.request.model",
+                        endpoint.model());
+        String outcome = answer.embeddings() instanceof Embeddings.Made ? "none" : "unavailable";
+        metrics.timer("gen_ai.client.operation.duration", tags.and("error.type", outcome))
+                .record(System.nanoTime() - began, TimeUnit.NANOSECONDS);
+        if (answer.tokens() > 0) {
+            metrics.summary("gen_ai.client.token.usage", tags.and("gen_ai.token.type", "input"))
+                    .record(answer.tokens());
         }
-        List<float[]> result = new ArrayList<>();
-        for (float @Nullable [] vector : vectors) {
-            if (vector != null && (result.isEmpty() || result.getFirst().length == vector.length)) {
-                result.add(vector);
-            }
-        }
-        return result.size() == expected
-                ? made(result)
-                : new Embeddings.Unavailable("the embedding endpoint answered in another form");
+        return answer;
     }
 
-    private Embeddings made(List<float[]> vectors) {
-        int dimensions = vectors.isEmpty() ? 0 : vectors.getFirst().length;
-        return new Embeddings.Made(config.provider(), config.model(), dimensions, vectors);
+    private @Nullable Integer length() {
+        OptionalInt asked = config.dimensions();
+        return asked.isPresent() ? asked.getAsInt() : null;
     }
 
-    private static Embeddings unavailable(String reason, RuntimeException cause) {
-        LOG.warnf("%s: %s", reason, cause.getMessage());
-        return new Embeddings.Unavailable(reason);
+    /// Vectors of different spaces never meet.
+    private String space() {
+        return endpoint.provider()
+                + "\n"
+                + endpoint.model()
+                + (config.dimensions().isPresent() ? "\n" + config.dimensions().getAsInt() : "");
     }
 }

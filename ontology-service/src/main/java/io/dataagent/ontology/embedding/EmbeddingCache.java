@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Vectors by the hash of provider, model and text; the texts themselves are not stored.
+/// Vectors by the hash of provider, model, length and text; the texts themselves are not stored.
 @ApplicationScoped
 class EmbeddingCache {
 
@@ -24,11 +24,11 @@ class EmbeddingCache {
     }
 
     /// The known vectors by text; modifiable.
-    Map<String, float[]> find(String provider, String model, List<String> texts) {
+    ///
+    /// @param space what makes vectors comparable: provider, model, length
+    Map<String, float[]> find(String space, List<String> texts) {
         Map<String, String> byKey =
-                texts.stream()
-                        .distinct()
-                        .collect(Collectors.toMap(t -> key(provider, model, t), t -> t));
+                texts.stream().distinct().collect(Collectors.toMap(t -> key(space, t), t -> t));
         Map<String, float[]> found = new HashMap<>();
         database.transaction(
                 tx ->
@@ -43,13 +43,13 @@ class EmbeddingCache {
         return found;
     }
 
-    void store(String provider, String model, List<String> texts, List<float[]> vectors) {
+    void store(String space, List<String> texts, List<float[]> vectors) {
         database.transaction(
                 tx -> {
                     for (int i = 0; i < texts.size(); i++) {
                         tx.update(
                                 "insert into embedding_cache (key, vector) values (?, ?) on conflict do nothing",
-                                key(provider, model, texts.get(i)),
+                                key(space, texts.get(i)),
                                 vectors.get(i));
                     }
                     return texts.size();
@@ -64,10 +64,10 @@ class EmbeddingCache {
         return vector;
     }
 
-    private static String key(String provider, String model, String text) {
+    private static String key(String space, String text) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            String all = provider + "\n" + model + "\n" + text;
+            String all = space + "\n" + text;
             return HexFormat.of().formatHex(digest.digest(all.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

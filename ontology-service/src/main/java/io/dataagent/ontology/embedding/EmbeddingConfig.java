@@ -4,25 +4,64 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 
-/// Where vectors come from: any endpoint that answers like OpenAI's `/v1/embeddings`.
+/// Where vectors come from, from the operator's configuration only: the offline model, OpenAI,
+/// Azure OpenAI, or anything that answers like OpenAI's `/v1/embeddings`.
 @ConfigMapping(prefix = "dataagent.embedding")
 public interface EmbeddingConfig {
 
-    /// Name of the provider, stored with the vectors. Default `offline`.
+    /// `offline`, `openai`, `azure`, or any other name for a compatible endpoint; stored with the
+    /// vectors. Another one makes every ontology embed again. Default `offline`.
     @WithDefault("offline")
     String provider();
 
-    /// Model that is asked for, stored with the vectors. Default `offline-embedding`.
-    @WithDefault("offline-embedding")
-    String model();
+    /// Model that is asked for (for Azure the deployment), stored with the vectors. Default
+    /// `offline-embedding`, for OpenAI and Azure `text-embedding-3-small`.
+    Optional<String> model();
 
-    /// Key that is sent as a bearer token; none by default.
+    /// Address of a compatible endpoint, with or without its version segment.
+    Optional<String> baseUrl();
+
+    /// Address of the offline model.
+    @WithDefault("http://localhost:8086")
+    String offlineUrl();
+
+    /// Address of OpenAI.
+    @WithDefault("https://api.openai.com")
+    String openaiUrl();
+
+    /// Address of the Azure OpenAI resource.
+    Optional<String> azureUrl();
+
+    /// Azure's `api-version` parameter.
+    @WithDefault("2024-10-21")
+    String azureApiVersion();
+
+    /// Key of a compatible endpoint; wins over the other two.
     Optional<String> apiKey();
+
+    /// Key of OpenAI.
+    Optional<String> openaiKey();
+
+    /// Key of Azure OpenAI.
+    Optional<String> azureKey();
+
+    /// Length of the vectors that is asked for, where a model has a choice; none by default.
+    OptionalInt dimensions();
 
     /// Texts per request. Default 64.
     @WithDefault("64")
     int batch();
+
+    /// Tries per batch while building, at least 1. Default 3.
+    @WithDefault("3")
+    int tries();
+
+    /// First wait before a batch is tried again; doubles, and `Retry-After` is honoured up to
+    /// twenty times of it. Default 500 ms.
+    @WithDefault("500ms")
+    Duration firstWait();
 
     /// Longest wait for one batch while building. Default 30 s.
     @WithDefault("30s")

@@ -25,6 +25,9 @@ final class LexicalIndex {
     private static final double FIELD = 1.5;
     private static final double DESCRIPTION = 0.8;
 
+    /// A name that the question has as a whole beats a longer name that shares a word with it.
+    private static final double WHOLE = 1.3;
+
     private final int datasets;
     private final Map<String, List<Entry>> postings = new HashMap<>();
     private final Map<String, Set<Integer>> datasetsOf = new HashMap<>();
@@ -116,7 +119,10 @@ final class LexicalIndex {
 
     private static double coverage(Entry entry, Set<String> words) {
         double share = shared(entry, words) / entry.words().size();
-        return entry.match().kind().equals("value") ? share * share : Math.sqrt(share);
+        if (entry.match().kind().equals("value")) {
+            return share * share;
+        }
+        return share == 1.0 ? WHOLE : Math.sqrt(share);
     }
 
     private static List<SearchHit.Match> best(List<Scored> matches) {

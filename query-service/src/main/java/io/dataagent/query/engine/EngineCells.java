@@ -12,12 +12,16 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoField;
+import java.time.temporal.Temporal;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /// Writes DuckDB's values into frames without losing a digit: numbers as their plain decimal text,
 /// times as ISO 8601, binary as Base64, nested values as DuckDB's own text.
 final class EngineCells {
+
+    private static final int LAST_YEAR = 290_000;
 
     private EngineCells() {}
 
@@ -57,18 +61,27 @@ final class EngineCells {
             throws SQLException {
         try {
             return switch (type) {
-                case "DATE" -> rows.getObject(column, LocalDate.class);
+                case "DATE" -> finite(rows.getObject(column, LocalDate.class));
                 case "TIME" -> rows.getObject(column, LocalTime.class);
                 case "TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS" ->
-                        rows.getObject(column, LocalDateTime.class);
-                case "TIMESTAMP WITH TIME ZONE" -> rows.getObject(column, OffsetDateTime.class);
+                        finite(rows.getObject(column, LocalDateTime.class));
+                case "TIMESTAMP WITH TIME ZONE" ->
+                        finite(rows.getObject(column, OffsetDateTime.class));
                 case "BLOB" -> rows.getBlob(column);
                 default -> nested(type) ? rows.getString(column) : rows.getObject(column);
             };
         } catch (SQLException | RuntimeException e) {
-            // Infinity is a date that Java does not have.
+            // A time that Java does not have.
             return rows.getString(column);
         }
+    }
+
+    /// The driver gives infinity as the last day it knows.
+    private static @Nullable Object finite(@Nullable Temporal time) {
+        if (time == null || Math.abs(time.get(ChronoField.YEAR)) <= LAST_YEAR) {
+            return time;
+        }
+        return time.get(ChronoField.YEAR) > 0 ? "infinity" : "-infinity";
     }
 
     private static boolean nested(String type) {

@@ -23,6 +23,12 @@ final class DuckDbExpressions {
                                     + " approx_count_distinct histogram regr_slope regr_r2")
                             .split(" "));
 
+    private static final Set<String> LAMBDAS =
+            Set.of(
+                    ("list_transform list_apply list_filter list_reduce array_transform array_apply"
+                                    + " array_filter array_reduce apply filter reduce")
+                            .split(" "));
+
     private final DuckDbWalk walk;
     private final DialectRules rules;
     private final List<String> lambdaNames = new ArrayList<>();
@@ -105,6 +111,9 @@ final class DuckDbExpressions {
         }
         List<Origin> origins = new ArrayList<>();
         for (JsonNode argument : node.path("arguments")) {
+            if (LAMBDAS.contains(name)) {
+                spellOut(argument.path("expression"));
+            }
             origins.add(visit(argument.path("expression"), frame));
         }
         walk.orders(node.path("order_bys").path("orders"), frame);
@@ -123,6 +132,13 @@ final class DuckDbExpressions {
         }
         boolean window = node.path("class").asText().equals("WINDOW");
         return joined(origins, !window && AGGREGATES.contains(name));
+    }
+
+    /// An arrow is a lambda here and would be a path into JSON elsewhere; DuckDB wants it said.
+    private static void spellOut(JsonNode argument) {
+        if (argument.path("class").asText().equals("LAMBDA")) {
+            ((ObjectNode) argument).put("syntax_type", "LAMBDA_KEYWORD");
+        }
     }
 
     /// Whether the path of a name is this one word and no schema.

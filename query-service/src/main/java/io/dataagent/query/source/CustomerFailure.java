@@ -49,6 +49,8 @@ public final class CustomerFailure extends RuntimeException {
                     unreachable("The database cannot be reached at this host and port.");
             case Exception plain when String.valueOf(plain.getMessage()).contains("SSL") ->
                     unreachable("The server does not offer encryption.");
+            case Throwable plain when String.valueOf(plain.getMessage()).contains("CLOSED") ->
+                    unreachable(BROKE);
             default -> {
                 Logger.getLogger(CustomerFailure.class)
                         .warnf("customer database: %s", failure.getClass().getName());

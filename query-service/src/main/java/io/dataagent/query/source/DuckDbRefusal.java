@@ -34,7 +34,7 @@ final class DuckDbRefusal {
             case "out of memory" -> failed("The statement needs more memory than it may use.");
             case "binder", "catalog", "parser", "permission" ->
                     failed(ErrorText.withoutPaths(first));
-            default -> failed(ErrorText.withoutValues(ErrorText.withoutPaths(first)));
+            default -> failed(ErrorText.withoutNumbers(ErrorText.withoutPaths(first)));
         };
     }
 

@@ -79,6 +79,11 @@ final class DuckDbSession implements CustomerSession {
         return new Fetched(columns.stream().map(DuckDbCells::column).toList(), patience);
     }
 
+    /// The process of its engine.
+    long pid() {
+        return engine.pid();
+    }
+
     @Override
     public void cancel() {
         if (state.compareAndSet(State.OPEN, State.CANCELLED)) {

@@ -8,6 +8,7 @@ final class ErrorText {
 
     private static final int LONGEST = 600;
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|'[^']*'");
+    private static final Pattern NUMBER = Pattern.compile("\\b\\d[\\d.]+");
     private static final Pattern ACCOUNT = Pattern.compile("'[^']*'@'[^']*'");
     private static final Pattern PATH = Pattern.compile("(?<![\\w.])/[^\\s\"':,)]+");
 
@@ -21,7 +22,12 @@ final class ErrorText {
 
     /// Whatever stands in quotes is left out, since it may be a value.
     static String withoutValues(String message) {
-        return QUOTED.matcher(shortened(message)).replaceAll("“…”");
+        return shortened(QUOTED.matcher(message).replaceAll("“…”"));
+    }
+
+    /// Numbers are left out too, for databases that do not quote them.
+    static String withoutNumbers(String message) {
+        return NUMBER.matcher(withoutValues(message)).replaceAll("…");
     }
 
     /// Files of this machine are left out.

@@ -35,6 +35,12 @@ final class Corpus {
         return lines("/corpus/sql_legit.jsonl");
     }
 
+    static List<Line> honest(Dialect dialect) {
+        return legit().stream()
+                .filter(line -> !line.optional() && line.dialect() == dialect)
+                .toList();
+    }
+
     /// One statement per line, from a plain file.
     static List<String> plain(String resource) {
         return text(resource).lines().filter(line -> !line.isBlank()).toList();
@@ -104,7 +110,7 @@ final class Corpus {
         return text(resource).lines().filter(line -> !line.isBlank()).map(Corpus::line).toList();
     }
 
-    private static String text(String resource) {
+    static String text(String resource) {
         try (InputStream in = Corpus.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -2,6 +2,7 @@ package io.dataagent.query.testserver;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
@@ -32,7 +33,9 @@ public final class MariaDbServer implements AutoCloseable {
     }
 
     /// Starts one; a machine without MariaDB skips the test and says why.
-    public static MariaDbServer startOrSkip() {
+    ///
+    /// @param options further ones of the server
+    public static MariaDbServer startOrSkip(String... options) {
         Assumptions.assumeTrue(
                 installed(), "MariaDB is not installed: mariadb-server-core, mariadb-client-core");
         ServerFolder folder = ServerFolder.create("mariadb");
@@ -47,9 +50,8 @@ public final class MariaDbServer implements AutoCloseable {
                         "--force"),
                 "");
         int port = ServerFolder.freePort();
-        Process process =
-                folder.start(
-                        "server.log",
+        List<String> command =
+                new ArrayList<>(
                         List.of(
                                 SERVER.toString(),
                                 "--no-defaults",
@@ -63,6 +65,8 @@ public final class MariaDbServer implements AutoCloseable {
                                 "--character-set-server=utf8mb4",
                                 "--innodb-buffer-pool-size=32M",
                                 "--innodb-flush-log-at-trx-commit=0"));
+        command.addAll(List.of(options));
+        Process process = folder.start("server.log", command);
         MariaDbServer server = new MariaDbServer(folder, port, process);
         server.awaitReady();
         return server;

@@ -130,7 +130,11 @@ final class ServerFolder {
                             "--clear-groups"));
         }
         all.addAll(command);
-        return new ProcessBuilder(all).directory(path.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder =
+                new ProcessBuilder(all).directory(path.toFile()).redirectErrorStream(true);
+        // Two servers must not meet in one folder of temporary tables.
+        builder.environment().put("TMPDIR", path.toString());
+        return builder;
     }
 
     private static boolean root() {

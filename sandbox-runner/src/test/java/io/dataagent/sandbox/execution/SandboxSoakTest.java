@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 class SandboxSoakTest {
 
     private static final int RUNS = Integer.getInteger("sandbox.soak.runs", 150);
+    private static final String OWN = "data-agent-sandbox-" + ProcessHandle.current().pid();
     private static final List<String> KINDS =
             List.of(
                     "print(1)",
@@ -43,8 +44,8 @@ class SandboxSoakTest {
     ///
     /// @param processes descendants of this process
     /// @param mounts lines of the own mount table
-    /// @param groups control groups of the suite
-    /// @param files in the temporary directory
+    /// @param groups control groups of this service
+    /// @param files of this service in the temporary directory
     /// @param descriptors open here
     /// @param parentKiB private memory of the warm parent
     record Holdings(
@@ -100,8 +101,8 @@ class SandboxSoakTest {
                 descendants(),
                 lines("/proc/self/mountinfo"),
                 groups(),
-                entries(Path.of(System.getProperty("java.io.tmpdir"))),
-                entries(Path.of("/proc/self/fd")),
+                entries(Path.of(System.getProperty("java.io.tmpdir")), OWN),
+                entries(Path.of("/proc/self/fd"), ""),
                 parentKiB());
     }
 
@@ -115,9 +116,7 @@ class SandboxSoakTest {
             return 0;
         }
         try (Stream<Path> all = Files.walk(root, 6)) {
-            return all.filter(p -> p.toString().contains("data-agent-sandbox-"))
-                    .filter(Files::isDirectory)
-                    .count();
+            return all.filter(p -> p.toString().contains(OWN)).filter(Files::isDirectory).count();
         } catch (IOException | UncheckedIOException e) {
             return 0;
         }
@@ -154,9 +153,9 @@ class SandboxSoakTest {
         return text(path).lines().count();
     }
 
-    private static long entries(Path directory) {
+    private static long entries(Path directory, String prefix) {
         try (Stream<Path> all = Files.list(directory)) {
-            return all.count();
+            return all.filter(p -> p.getFileName().toString().startsWith(prefix)).count();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,0 +1,146 @@
+package io.dataagent.offline.narrate;
+
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What the people of an installation call a column of a result, and in what unit it counts: by
+/// its metric if it is one, by the label of its field, by what names and descriptions say of units.
+final class Terms {
+
+    private static final Pattern METRIC =
+            Pattern.compile("(\\w+)\\(\\s*\"?(\\w+)\"?\\.\"?(\\w+)\"?\\s*\\)");
+    private static final Pattern UNIT =
+            Pattern.compile(
+                    "\\bin (USD|EUR|GBP|CHF|JPY|kWh|MWh|kW|kg|km|euros?|dollars|kilowatt hours"
+                            + "|kilowatts|kilograms|kilometres|metres|litres|liters|minutes|hours"
+                            + "|days|weeks|months|years|percent|tonnes)\\b");
+    private static final Map<String, String> SUFFIXES =
+            Map.ofEntries(
+                    Map.entry("usd", "USD"),
+                    Map.entry("eur", "EUR"),
+                    Map.entry("kwh", "kWh"),
+                    Map.entry("mwh", "MWh"),
+                    Map.entry("kw", "kW"),
+                    Map.entry("kg", "kg"),
+                    Map.entry("mg", "mg"),
+                    Map.entry("km", "km"),
+                    Map.entry("m2", "m²"),
+                    Map.entry("sqm", "m²"),
+                    Map.entry("m3", "m³"),
+                    Map.entry("minutes", "minutes"),
+                    Map.entry("hours", "hours"),
+                    Map.entry("days", "days"),
+                    Map.entry("liters", "liters"),
+                    Map.entry("litres", "litres"));
+    private static final List<String> KEEP_UNIT = List.of("SUM", "AVG", "MIN", "MAX");
+
+    private final ContextBlock block;
+    private final SqlResult result;
+
+    Terms(ContextBlock block, SqlResult result) {
+        this.block = block;
+        this.result = result;
+    }
+
+    /// How a column came to be.
+    ///
+    /// @param function the aggregate in upper case, or an empty text
+    /// @param source `dataset.field`
+    private record Origin(String function, String source) {}
+
+    /// The label of the metric that a column is, if it is one.
+    Optional<String> metric(String column) {
+        return metricOf(column).map(MetricView::label).map(Plain::words);
+    }
+
+    private Optional<MetricView> metricOf(String column) {
+        Optional<Origin> origin = origin(column);
+        return block.metrics().stream()
+                .filter(m -> m.label() != null && !m.label().isBlank())
+                .filter(
+                        m ->
+                                m.name().equals(column)
+                                        || origin.filter(o -> is(m.expression(), o)).isPresent())
+                .findFirst();
+    }
+
+    /// The unit that stands after a number of a column, with a space before it; empty if none is
+    /// known or the words name it already.
+    String unit(String column, String words) {
+        Optional<Origin> origin = origin(column);
+        if (origin.isPresent() && !KEEP_UNIT.contains(origin.get().function())) {
+            return "";
+        }
+        Stream<String> texts =
+                Stream.concat(
+                        metricOf(column).stream().flatMap(m -> named(m.description())),
+                        origin.flatMap(o -> field(o.source())).stream().flatMap(Terms::units));
+        String lower = words.toLowerCase(Locale.ROOT);
+        return texts.findFirst()
+                .filter(u -> !lower.contains(u.toLowerCase(Locale.ROOT)))
+                .map(u -> " " + u)
+                .orElse("");
+    }
+
+    private static Stream<String> units(FieldView field) {
+        String last = field.name().substring(field.name().lastIndexOf('_') + 1);
+        String suffix = SUFFIXES.get(last.toLowerCase(Locale.ROOT));
+        return Stream.of(
+                        named(field.description()),
+                        named(field.label()),
+                        Stream.ofNullable(field.name().contains("_") ? suffix : null))
+                .flatMap(s -> s);
+    }
+
+    private static Stream<String> named(@org.jspecify.annotations.Nullable String text) {
+        Matcher m = UNIT.matcher(text == null ? "" : text);
+        return m.find() ? Stream.of(m.group(1)) : Stream.empty();
+    }
+
+    private Optional<FieldView> field(String source) {
+        int dot = source.lastIndexOf('.');
+        return dot < 0
+                ? Optional.empty()
+                : block.datasets().stream()
+                        .filter(d -> d.name().equals(source.substring(0, dot)))
+                        .findFirst()
+                        .flatMap((DatasetView d) -> d.field(source.substring(dot + 1)));
+    }
+
+    private Optional<Origin> origin(String column) {
+        return result.lineage().outputs().stream()
+                .filter(o -> o.name().equals(column) && o.sources().size() == 1)
+                .findFirst()
+                .map((OutputColumn o) -> new Origin(function(column), o.sources().getFirst()));
+    }
+
+    /// The aggregate that the statement makes a column with.
+    private String function(String column) {
+        Matcher m =
+                Pattern.compile(
+                                "(\\w+)\\(\\s*(?:DISTINCT\\s+)?[\\w\".]+\\s*\\)\\s+AS\\s+\"?"
+                                        + Pattern.quote(column)
+                                        + "\\b",
+                                Pattern.CASE_INSENSITIVE)
+                        .matcher(result.executedSql());
+        return m.find() ? m.group(1).toUpperCase(Locale.ROOT) : "";
+    }
+
+    private static boolean is(String expression, Origin origin) {
+        Matcher m = METRIC.matcher(expression.strip());
+        return m.matches()
+                && m.group(1).equalsIgnoreCase(origin.function())
+                && origin.source().equals(m.group(2) + "." + m.group(3));
+    }
+}

@@ -1,0 +1,132 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.Contrast;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+
+/// What is done to figures once they are there: growth, differences, ratios, running totals,
+/// ranks, percentiles, ties and gaps.
+final class Contrasts {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Contrasts(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.at(i) instanceof Piece.Over o) {
+                draft.contrast = Contrast.CHANGE;
+                draft.overGrain = o.grain();
+                c.use(i);
+            } else if (c.free(i) && c.at(i) instanceof Piece.Rate r) {
+                rate(i, r);
+            } else if (c.free(i) && c.at(i) instanceof Piece.Word w) {
+                word(i, w);
+            }
+        }
+    }
+
+    private void word(int i, Piece.Word w) {
+        if (w.function() == Function.GROWTH) {
+            draft.contrast = draft.contrast == null ? Contrast.CHANGE : draft.contrast;
+            c.use(i);
+        } else if (w.function() == Function.DIFFERENCE) {
+            difference(i, w);
+        } else if (w.function() == Function.RATIO) {
+            ratio(i);
+        } else if (w.function() == Function.CUMULATIVE || w.function() == Function.TIES) {
+            if (w.function() == Function.TIES) {
+                draft.extras.add(Meaning.Extra.TIES);
+            }
+            draft.cumulative |= w.function() == Function.CUMULATIVE;
+            c.use(i);
+        } else if (w.function() == Function.FILL) {
+            fill(i);
+        } else if (w.function() == Function.PERCENTILE) {
+            percentile(i);
+        }
+    }
+
+    private void difference(int i, Piece.Word w) {
+        draft.contrast = Contrast.DIFFERENCE;
+        String text = w.text().toLowerCase(Locale.ROOT);
+        if (text.startsWith("how many")) {
+            c.replace(i, new Piece.Word(Function.HOW_MANY, w.text()));
+        } else {
+            c.use(i);
+        }
+        for (int k = i + 1; k < c.size(); k++) {
+            if (c.is(k, Function.BETWEEN) && c.number(c.next(k)) == null) {
+                c.use(k);
+            }
+        }
+    }
+
+    /// `ratio of returns to orders`: two counts; `ratio of online to in store orders`: two values.
+    private void ratio(int i) {
+        int a = c.next(i);
+        int b = c.next(a);
+        draft.contrast = Contrast.RATIO;
+        c.use(i);
+        List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
+        List<Candidate> second = Clauses.only(c.things(b), Contrasts::countable);
+        boolean values = !Clauses.only(c.things(a), Clauses::valueLike).isEmpty();
+        if (!values && !first.isEmpty() && !second.isEmpty() && c.between(a, b, "to", "and")) {
+            draft.measures.add(new MeasureAsk(how(first), first, false, List.of(), null));
+            draft.measures.add(new MeasureAsk(how(second), second, false, List.of(), null));
+            c.use(a, b);
+        }
+    }
+
+    private static Atom.@org.jspecify.annotations.Nullable How how(List<Candidate> things) {
+        return Clauses.only(things, Clauses::tableLike).isEmpty() ? null : Atom.How.ROWS;
+    }
+
+    private static boolean countable(Ref ref) {
+        return Clauses.tableLike(ref) || Clauses.measureLike(ref);
+    }
+
+    /// `including months without sales`: the word says it, what follows only names the rows.
+    private void fill(int i) {
+        draft.extras.add(Meaning.Extra.FILLED);
+        c.use(i);
+        if (!c.things(i + 1).isEmpty() && c.text(i).matches(".*(without|no)")) {
+            c.use(i + 1);
+        }
+    }
+
+    /// `90th percentile of …`.
+    private void percentile(int i) {
+        int n = c.previous(i);
+        String digits = c.text(n).replaceAll("\\D", "");
+        int j = c.next(i);
+        List<Candidate> things = Clauses.only(c.things(j), Clauses::measureLike);
+        if (digits.isEmpty() || digits.length() > 2 || things.isEmpty() || !c.free(n)) {
+            return;
+        }
+        draft.measures.add(
+                new MeasureAsk(
+                        Atom.How.PERCENTILE,
+                        things,
+                        false,
+                        List.of(),
+                        null,
+                        new BigDecimal(digits).movePointLeft(2),
+                        List.of()));
+        c.use(n, i, j);
+    }
+
+    /// `cancellation rate`: the rows with the value among all rows of its table.
+    private void rate(int i, Piece.Rate r) {
+        draft.measures.add(
+                new MeasureAsk(Atom.How.ROWS, r.values(), true, List.of(), null, null, r.values()));
+        c.use(i);
+    }
+}

@@ -1,0 +1,34 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.schema.Column;
+
+/// The time that lies between two moments of one row.
+///
+/// @param from the earlier moment
+/// @param to the later one
+/// @param unit in what it is counted
+public record Span(Column from, Column to, Unit unit) {
+
+    /// Units of time.
+    public enum Unit {
+        DAYS(86_400),
+        HOURS(3_600),
+        MINUTES(60);
+
+        private final int seconds;
+
+        Unit(int seconds) {
+            this.seconds = seconds;
+        }
+
+        /// How many seconds it has.
+        public int seconds() {
+            return seconds;
+        }
+
+        /// The word for it, in lower case.
+        public String word() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,263 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Adjectives.Quality;
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
+/// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
+final class Superlatives {
+
+    private static final int MANY = 10;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Superlatives(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply(int i) {
+        Quality q = Adjectives.of(c.text(i).toLowerCase(Locale.ROOT)).orElseThrow();
+        int j = next(i);
+        if (!measured(i, j, q)) {
+            by(i, j, q.descending(), q.stems());
+        }
+    }
+
+    /// `longest runtime`: the field is named as well.
+    private boolean measured(int i, int j, Quality q) {
+        List<Candidate> fields = Clauses.only(c.things(j), Clauses::measureLike);
+        boolean table = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        if (fields.isEmpty() || table) {
+            return false;
+        }
+        Function as = q.descending() ? Function.MAXIMUM : Function.MINIMUM;
+        c.replace(i, new Piece.Word(as, c.text(i)));
+        boolean listed = entity(i);
+        if (listed) {
+            draft.orderBy = fields;
+            draft.descending = q.descending();
+            draft.superlative = true;
+            draft.list = true;
+            c.use(i, j);
+        }
+        return true;
+    }
+
+    /// By the usual time, or by the birth date of people.
+    void timed(int i, boolean descending) {
+        by(i, next(i), descending, List.of(""));
+    }
+
+    /// `largest claim`: by its amount or size.
+    boolean sized(int i, boolean descending) {
+        int j = next(i);
+        String word = descending ? "largest" : "smallest";
+        List<String> stems = Adjectives.of(word).orElseThrow().stems();
+        List<Candidate> fields = Fields.of(tables(j), stems);
+        return !fields.isEmpty() && by(i, j, descending, stems);
+    }
+
+    private boolean by(int i, int j, boolean descending, List<String> stems) {
+        int before = c.previous(i);
+        int at = tables(j).isEmpty() ? subject(i) : j;
+        List<Candidate> things = tables(at);
+        List<Candidate> by = Fields.of(things, stems);
+        if (by.isEmpty()) {
+            return false;
+        }
+        Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
+        draft.orderBy = by;
+        draft.limit =
+                number != null ? number.value().intValue() : Rankings.plural(c, at) ? MANY : 1;
+        draft.entity = things;
+        draft.plural = Rankings.plural(c, at);
+        draft.superlative = true;
+        draft.descending = descending;
+        draft.list = true;
+        c.use(i, at);
+        if (number != null) {
+            c.use(c.number(c.next(i)) != null ? c.next(i) : before);
+        }
+        return true;
+    }
+
+    /// The piece after the word and after a number.
+    private int next(int i) {
+        int n = c.next(i);
+        return c.number(n) == null ? n : c.next(n);
+    }
+
+    /// The table that the question is about, named before the word.
+    private int subject(int i) {
+        for (int k = i - 1; k >= 0; k--) {
+            if (!tables(k).isEmpty()) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    /// Takes the thing before the word as what is asked for.
+    boolean entity(int i) {
+        for (int k = i - 1; k >= 0 && draft.entity == null; k--) {
+            List<Candidate> things = Clauses.only(c.things(k), Clauses::dimensionLike);
+            if (!things.isEmpty()) {
+                draft.entity = things;
+                draft.plural = Rankings.plural(c, k);
+                c.use(k);
+            } else if (c.at(k) instanceof Piece.Thing t
+                    && Clauses.valueLike(t.candidates().getFirst().ref())) {
+                Ref.OfValue v = (Ref.OfValue) t.candidates().getFirst().ref();
+                draft.entity = List.of(draft.table(v.column().table(), 1));
+                draft.plural = Rankings.plural(c, k);
+            }
+        }
+        return draft.entity != null;
+    }
+
+    /// `rank the depots by number of trips`.
+    void ranked(int i) {
+        int j = c.next(i);
+        List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
+        if (things.isEmpty()) {
+            return;
+        }
+        draft.entity = things;
+        draft.plural = true;
+        draft.superlative = true;
+        draft.rank = true;
+        draft.descending = true;
+        c.use(i, j);
+    }
+
+    /// `most popular room type`: the one with the most rows of what happens to it.
+    private List<Candidate> events(List<Candidate> things) {
+        Set<String> tables = new java.util.HashSet<>();
+        things.forEach(x -> tables.add(Clauses.table(x.ref())));
+        List<Table> found =
+                draft.schema.tables().stream()
+                        .filter(t -> !tables.contains(t.name()) && !Fields.times(t).isEmpty())
+                        .filter(t -> tables.stream().anyMatch(x -> belongs(t.name(), x)))
+                        .sorted(
+                                java.util.Comparator.comparingDouble(
+                                                (Table t) -> nearest(t, tables))
+                                        .thenComparing(Table::name))
+                        .toList();
+        List<Table> demand =
+                found.stream().filter(t -> Concepts.demand(t.words())).limit(1).toList();
+        List<Table> taken = demand.isEmpty() && found.size() == 1 ? found : demand;
+        return taken.stream().map(t -> draft.table(t.name(), 1)).toList();
+    }
+
+    private double nearest(Table t, Set<String> tables) {
+        Long rows = t.view().rowCount();
+        double many = rows == null ? 0 : Math.log10(rows + 1.0) / 10;
+        return tables.stream()
+                        .filter(x -> belongs(t.name(), x))
+                        .mapToDouble(
+                                x ->
+                                        draft.schema
+                                                .path(t.name(), x)
+                                                .map(JoinPath::cost)
+                                                .orElse(99.0))
+                        .min()
+                        .orElse(99)
+                - many;
+    }
+
+    private boolean belongs(String from, String to) {
+        return draft.schema.path(from, to).map(p -> !p.multiplies()).orElse(false);
+    }
+
+    void popular(int i, boolean descending) {
+        int j = next(i);
+        List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
+        List<Candidate> rows = events(things);
+        if (rows.isEmpty()) {
+            return;
+        }
+        Piece.Num number = c.number(c.next(i));
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        draft.notes.add(
+                "What makes it popular?|The number of "
+                        + Labels.of(((Ref.OfTable) rows.getFirst().ref()).table())
+                        + ".");
+        draft.entity = things;
+        draft.plural = Rankings.plural(c, j);
+        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i, j);
+        if (number != null) {
+            c.use(c.next(i));
+        }
+    }
+
+    /// `most common reason`: the value with the most rows.
+    void busiest(int i) {
+        int j = next(i);
+        List<Candidate> columns =
+                Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
+        Piece.Every every = c.every(j);
+        Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : null;
+        if (every != null) {
+            draft.grains.add(every.grain());
+            draft.superlative = true;
+            draft.descending = true;
+            draft.busiest = true;
+            c.use(i, j);
+            return;
+        }
+        if (columns.isEmpty()) {
+            return;
+        }
+        List<Candidate> rows = new ArrayList<>();
+        Set<String> seen = new java.util.HashSet<>();
+        for (Candidate x : columns) {
+            if (seen.add(Choice.name(x.ref()))) {
+                rows.add(x);
+            }
+        }
+        draft.measures.add(new MeasureAsk(Atom.How.PRESENT, rows, false, List.of(), null));
+        draft.entity = columns;
+        draft.plural = Rankings.plural(c, j);
+        draft.limit = number != null ? number.value().intValue() : Rankings.plural(c, j) ? MANY : 1;
+        draft.superlative = true;
+        draft.descending = true;
+        draft.extras.add(Meaning.Extra.NAMED);
+        c.use(i, j);
+        if (number != null) {
+            c.use(c.next(i));
+        }
+    }
+
+    private List<Candidate> tables(int k) {
+        if (k < 0 || k >= c.size()) {
+            return List.of();
+        }
+        List<Candidate> tables = Clauses.only(c.things(k), Clauses::tableLike);
+        boolean value =
+                tables.isEmpty()
+                        && c.at(k) instanceof Piece.Thing t
+                        && Clauses.valueLike(t.candidates().getFirst().ref());
+        return value
+                ? ((Piece.Thing) c.at(k))
+                        .candidates().stream()
+                                .filter(x -> x.ref() instanceof Ref.OfValue)
+                                .map(x -> draft.table(((Ref.OfValue) x.ref()).column().table(), 1))
+                                .distinct()
+                                .toList()
+                : tables;
+    }
+}

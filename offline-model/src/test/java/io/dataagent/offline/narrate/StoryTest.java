@@ -1,0 +1,276 @@
+package io.dataagent.offline.narrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.offline.python.ChartCode;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StoryTest {
+
+    private static final String BY_CITY =
+            "SELECT s.city AS city, SUM(o.total_amount) AS total_amount FROM orders o";
+
+    @Test
+    void saysTheMetricsLabelAndItsUnit() {
+        assertThat(first(story(BY_CITY, cities("Oslo", 9, "Lima", 7))))
+                .isEqualTo(
+                        "Of {{v1}} rows, **{{v2}}** has the highest revenue with **{{v3}}** USD.");
+    }
+
+    @Test
+    void anotherAggregateOfTheSameFieldIsNotTheMetricButHasItsUnit() {
+        assertThat(first(story(BY_CITY.replace("SUM(", "AVG("), cities("Oslo", 9, "Lima", 7))))
+                .contains("highest total amount with")
+                .contains("** USD.");
+    }
+
+    @Test
+    void aCountHasNoUnit() {
+        assertThat(first(story(BY_CITY.replace("SUM(", "COUNT("), cities("Oslo", 9, "Lima", 7))))
+                .doesNotContain("USD");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "9,9,7 | share the highest revenue",
+                "9,9,9 | have the same revenue",
+                "9,9,9,9,7 | and others share the highest revenue",
+                "7,9,8 | has the highest revenue"
+            })
+    void tellsTies(String values, String words) {
+        Object[] cells =
+                IntStream.range(0, values.split(",").length)
+                        .boxed()
+                        .flatMap(i -> Stream.of("City" + i, Integer.valueOf(values.split(",")[i])))
+                        .toArray();
+
+        assertThat(first(story(BY_CITY, cities(cells)))).contains(words);
+    }
+
+    @Test
+    void theLeaderIsFoundWhereverItStands() {
+        Drafts.Narrative story = story(BY_CITY, cities("Oslo", 7, "Lima", 9, "Bonn", 8));
+
+        assertThat(story.bindings())
+                .anyMatch(b -> b.name().equals("v2") && Integer.valueOf(1).equals(b.row()));
+    }
+
+    @Test
+    void anAggregateOverNothingSaysSo() {
+        TableData nothing =
+                new TableData(
+                        List.of(new Column("total_amount", ColumnType.DECIMAL)),
+                        List.of(List.of(JsonNodeFactory.instance.nullNode())));
+
+        assertThat(first(story("SELECT SUM(o.total_amount) AS total_amount", nothing)))
+                .isEqualTo("There is no revenue: no rows match.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "month, 2026-01-01 2026-02-01 2026-03-01, ''",
+        "month, 2026-01-01 2026-03-01 2026-04-01, Some months in between have no rows.",
+        "quarter, 2026-01-01 2026-04-01 2026-07-01, ''",
+        "quarter, 2025-10-01 2026-04-01, Some quarters in between have no rows.",
+        "week, 2026-01-05 2026-01-12, ''",
+        "day, 2026-01-05 2026-01-07, Some days in between have no rows.",
+        "city, Oslo Lima, ''"
+    })
+    void tellsGapsInTime(String grain, String cells, String sentence) {
+        assertThat(Gaps.sentence(grain, List.of(cells.split(" "))).orElse("")).isEqualTo(sentence);
+    }
+
+    static Stream<Arguments> charts() {
+        return Stream.of(
+                Arguments.of("bar", table(5, ColumnType.STRING, ColumnType.DECIMAL)),
+                Arguments.of("line", table(5, ColumnType.DATE, ColumnType.DECIMAL)),
+                Arguments.of(
+                        "stacked_bar",
+                        table(5, ColumnType.STRING, ColumnType.STRING, ColumnType.DECIMAL)),
+                Arguments.of(
+                        "line", table(5, ColumnType.DATE, ColumnType.STRING, ColumnType.DECIMAL)),
+                Arguments.of(
+                        "scatter",
+                        table(9, ColumnType.STRING, ColumnType.DECIMAL, ColumnType.DECIMAL)),
+                Arguments.of("histogram", table(60, ColumnType.STRING, ColumnType.DECIMAL)),
+                Arguments.of("histogram", table(20, ColumnType.DECIMAL)),
+                Arguments.of("none", table(1, ColumnType.STRING, ColumnType.DECIMAL)),
+                Arguments.of("none", table(9, ColumnType.STRING)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("charts")
+    void choosesTheChartThatFits(String type, TableData table) {
+        assertThat(ChartChoice.of(table).of(1, "t").map(Drafts.ChartRequest::type).orElse("none"))
+                .isEqualTo(type);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("charts")
+    void drawsTheSameInPython(String type, TableData table) {
+        String code = ChartCode.write(block("SELECT 1", table)).code();
+
+        assertThat(code)
+                .contains(
+                        switch (type) {
+                            case "bar" -> "axes.bar(";
+                            case "line" -> "axes.plot(";
+                            case "stacked_bar" -> "stacked=True";
+                            case "scatter" -> "axes.scatter(";
+                            case "histogram" -> "axes.hist(";
+                            default -> "nothing to draw";
+                        });
+    }
+
+    private static String first(Drafts.Narrative story) {
+        return story.paragraphs().getFirst();
+    }
+
+    private static Drafts.Narrative story(String sql, TableData table) {
+        return Narrator.write(block(sql, table));
+    }
+
+    private static ContextBlock block(String sql, TableData table) {
+        QueryLineage lineage =
+                new QueryLineage(
+                        List.of("orders"),
+                        List.of(
+                                new QueryLineage.OutputColumn(
+                                        "total_amount", List.of("orders.total_amount"), true)),
+                        List.of(),
+                        List.of(),
+                        null,
+                        List.of());
+        return new ContextBlock(
+                1,
+                "explainer",
+                "xyzzy plugh",
+                Instant.parse("2026-03-15T12:00:00Z"),
+                "UTC",
+                "postgresql",
+                List.of(),
+                Map.of(),
+                null,
+                List.of(orders()),
+                List.of(),
+                List.of(
+                        new MetricView(
+                                "revenue",
+                                "SUM(orders.total_amount)",
+                                "Revenue",
+                                null,
+                                List.of(),
+                                List.of("orders"))),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                null,
+                List.of(
+                        new StepResult(
+                                1,
+                                "s",
+                                Strategy.SQL,
+                                new StepResult.SqlResult(
+                                        sql, table, table.rows().size(), false, 1, lineage, null),
+                                null,
+                                null)),
+                List.of(),
+                null,
+                null,
+                null);
+    }
+
+    private static DatasetView orders() {
+        FieldView total =
+                new FieldView(
+                        "total_amount",
+                        "total_amount",
+                        null,
+                        "What the buyer paid in USD after discounts",
+                        "Decimal",
+                        false,
+                        List.of(),
+                        List.of(),
+                        null,
+                        null,
+                        null,
+                        null);
+        return new DatasetView(
+                "orders",
+                "public.orders",
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                9L,
+                List.of(total),
+                null);
+    }
+
+    private static TableData cities(Object... cells) {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        List<List<JsonNode>> rows =
+                IntStream.range(0, cells.length / 2)
+                        .mapToObj(
+                                i ->
+                                        List.<JsonNode>of(
+                                                json.textNode(cells[2 * i].toString()),
+                                                json.numberNode(
+                                                        new BigDecimal(
+                                                                cells[2 * i + 1].toString()))))
+                        .toList();
+        return new TableData(
+                List.of(
+                        new Column("city", ColumnType.STRING),
+                        new Column("total_amount", ColumnType.DECIMAL)),
+                rows);
+    }
+
+    private static TableData table(int rows, ColumnType... types) {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        return new TableData(
+                IntStream.range(0, types.length)
+                        .mapToObj(i -> new Column("c" + i, types[i]))
+                        .toList(),
+                IntStream.range(0, rows)
+                        .mapToObj(
+                                r ->
+                                        Arrays.stream(types)
+                                                .<JsonNode>map(
+                                                        t ->
+                                                                t.numeric()
+                                                                        ? json.numberNode(
+                                                                                new BigDecimal(r))
+                                                                        : json.textNode("x" + r))
+                                                .toList())
+                        .toList());
+    }
+}

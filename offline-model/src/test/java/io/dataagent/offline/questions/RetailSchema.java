@@ -1,0 +1,115 @@
+package io.dataagent.offline.questions;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The retail sample's own schema, foreign keys and annotations, with a few rows of the test's own.
+final class RetailSchema {
+
+    private static final Path STACK = Path.of("../dev-stack");
+    private static final Pattern KEY =
+            Pattern.compile("ALTER TABLE (\\w+) .*FOREIGN KEY \\((\\w+)\\) REFERENCES (\\w+);");
+
+    private RetailSchema() {}
+
+    /// A script as [Sample] reads it.
+    static String script() {
+        List<String> lines = new ArrayList<>();
+        String schema = read(STACK.resolve("infra/src/main/resources/retail/schema.sql"));
+        String keys = read(STACK.resolve("infra/src/main/resources/retail/constraints.sql"));
+        Matcher m = KEY.matcher(keys);
+        while (m.find()) {
+            lines.add("-- join " + m.group(1) + "." + m.group(2) + " -> " + target(m, schema));
+        }
+        annotations(lines);
+        lines.add(schema);
+        lines.add(Sample.resource("questions/retail_rows.sql"));
+        return String.join("\n", lines);
+    }
+
+    /// The questions of the evaluation with their SQL or what is expected instead.
+    static List<String[]> questions(String today) {
+        String text = read(Path.of("../evals/questions/retail.yaml"));
+        List<String[]> found = new ArrayList<>();
+        for (String item : text.split("\n  - id: ")) {
+            Matcher q = Pattern.compile("question: (.+)").matcher(item);
+            Matcher sql = Pattern.compile("(?s)sql: (?:>-)?(.+)$").matcher(item);
+            Matcher expect = Pattern.compile("expect: (\\w+)").matcher(item);
+            if (q.find()) {
+                String want =
+                        expect.find()
+                                ? "NO"
+                                : item.contains("class: why")
+                                        ? "WHY"
+                                        : sql.find() ? sql.group(1).strip() : "";
+                found.add(
+                        new String[] {
+                            q.group(1).strip(), want.replace("current_date", "DATE '" + today + "'")
+                        });
+            }
+        }
+        return found;
+    }
+
+    private static String target(Matcher m, String schema) {
+        Matcher key =
+                Pattern.compile("CREATE TABLE " + m.group(3) + " \\(\\s+(\\w+)").matcher(schema);
+        if (!key.find()) {
+            throw new IllegalStateException(m.group(3));
+        }
+        String role = m.group(2).replaceFirst("_?(address_)?id$", "");
+        boolean played = m.group(3).equals("addresses") && m.group(2).contains("address_");
+        return m.group(3) + "." + key.group(1) + (played && !role.isEmpty() ? " " + role : "");
+    }
+
+    private static void annotations(List<String> lines) {
+        try {
+            JsonNode root =
+                    new ObjectMapper().readTree(read(STACK.resolve("sample/annotations.json")));
+            for (JsonNode d : root.get("datasets")) {
+                lines.add(label(d.get("name").asText(), d));
+                d.get("fields")
+                        .forEach(
+                                f ->
+                                        lines.add(
+                                                label(
+                                                        d.get("name").asText()
+                                                                + "."
+                                                                + f.get("name").asText(),
+                                                        f)));
+            }
+            for (JsonNode x : root.get("metrics")) {
+                lines.add(
+                        "-- metric "
+                                + x.get("name").asText()
+                                + " = "
+                                + x.get("expression").asText());
+                lines.add(label("metric." + x.get("name").asText(), x));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String label(String name, JsonNode node) {
+        List<String> words = new ArrayList<>(List.of(node.get("label").asText()));
+        node.path("synonyms").forEach(s -> words.add(s.asText()));
+        return "-- label " + name + " = " + String.join(" | ", words);
+    }
+
+    private static String read(Path path) {
+        try {
+            return Files.readString(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

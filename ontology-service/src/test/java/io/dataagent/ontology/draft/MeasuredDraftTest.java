@@ -1,0 +1,190 @@
+package io.dataagent.ontology.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.ontology.Cardinality;
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.contracts.query.TableMeasurement;
+import io.dataagent.ontology.model.KeyCheck;
+import io.dataagent.ontology.model.ModelIssue;
+import io.dataagent.ontology.model.SemanticModel;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// What was measured decides over what names and declarations say.
+class MeasuredDraftTest {
+
+    @Test
+    void raisesAndLowersTheConfidenceByTheShareOfOrphansAndSaysWhy() {
+        // Given
+        SnapshotView snapshot =
+                snapshot(
+                        table("stores", List.of("id"), measured(List.of(), List.of()), "id"),
+                        table(
+                                "orders",
+                                List.of("id"),
+                                measured(
+                                        List.of(),
+                                        List.of(
+                                                reference(List.of("store_id"), "stores", 0.0),
+                                                reference(List.of("old_store_id"), "stores", 0.05),
+                                                reference(
+                                                        List.of("fake_store_id"), "stores", 0.4))),
+                                "id",
+                                "store_id",
+                                "old_store_id",
+                                "fake_store_id"));
+
+        // When
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        // Then
+        assertThat(model.relationships())
+                .extracting(r -> r.fromColumns().getFirst(), RelationshipView::confidence)
+                .containsExactly(tuple("store_id", 0.96), tuple("old_store_id", 0.73));
+        assertThat(model.evidence().getFirst().reasons())
+                .containsExactly(
+                        "the column is named after the dataset",
+                        "types and measured ranges fit",
+                        "measured: the values of all 1,000 rows exist on the other side");
+        assertThat(model.evidence().getLast().reasons())
+                .contains("measured: 5.0 % of the rows point nowhere");
+    }
+
+    @Test
+    void infersKeysOfSeveralColumnsAndRelationsToItself() {
+        // Given
+        SnapshotView snapshot =
+                snapshot(
+                        table(
+                                "order_items",
+                                List.of("order_id", "line_no"),
+                                null,
+                                "order_id",
+                                "line_no"),
+                        table("returns", List.of("id"), null, "id", "order_id", "line_no"),
+                        table("folders", List.of("id"), null, "id", "parent_id"));
+
+        // When
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        // Then
+        assertThat(model.relationships())
+                .extracting(
+                        RelationshipView::fromDataset,
+                        RelationshipView::fromColumns,
+                        RelationshipView::toDataset,
+                        RelationshipView::cardinality,
+                        RelationshipView::role)
+                .containsExactly(
+                        tuple(
+                                "returns",
+                                List.of("order_id", "line_no"),
+                                "order_items",
+                                Cardinality.MANY_TO_ONE,
+                                null),
+                        tuple(
+                                "folders",
+                                List.of("parent_id"),
+                                "folders",
+                                Cardinality.MANY_TO_ONE,
+                                "parent"));
+    }
+
+    @Test
+    void takesAKeyThatWasMeasuredAndRefusesOneThatRowsRepeat() {
+        // Given
+        SnapshotView good =
+                snapshot(
+                        table(
+                                "jobs",
+                                List.of(),
+                                measured(List.of(key(List.of("id"), true)), List.of()),
+                                "id",
+                                "title"));
+        SnapshotView bad =
+                snapshot(
+                        table(
+                                "jobs",
+                                List.of(),
+                                measured(List.of(key(List.of("id"), false)), List.of()),
+                                "id",
+                                "title"));
+
+        // When
+        SemanticModel model = ModelDraft.from("m", good, 0.5);
+
+        // Then
+        assertThat(model.datasets().getFirst().primaryKey()).containsExactly("id");
+        assertThat(KeyCheck.issuesOf(model, good)).isEmpty();
+        assertThat(KeyCheck.issuesOf(model, bad))
+                .containsExactly(
+                        new ModelIssue(
+                                "/datasets/0/primary_key", "rows repeat this key in the data"));
+        assertThat(ModelDraft.from("m", bad, 0.5).datasets().getFirst().primaryKey()).isEmpty();
+    }
+
+    private static TableMeasurement measured(
+            List<TableMeasurement.Key> keys, List<TableMeasurement.Reference> references) {
+        return new TableMeasurement(Instant.EPOCH, false, 1_000, 5, null, keys, references);
+    }
+
+    private static TableMeasurement.Key key(List<String> columns, boolean unique) {
+        return new TableMeasurement.Key(columns, false, unique, null, unique ? 0 : 2);
+    }
+
+    private static TableMeasurement.Reference reference(
+            List<String> columns, String to, double orphans) {
+        return new TableMeasurement.Reference(
+                columns, "public", to, List.of("id"), false, 1_000, orphans, null);
+    }
+
+    private static SnapshotView.Table table(
+            String name, List<String> key, @Nullable TableMeasurement measured, String... columns) {
+        return new SnapshotView.Table(
+                "public",
+                name,
+                "table",
+                null,
+                1_000L,
+                Arrays.stream(columns).map(MeasuredDraftTest::column).toList(),
+                key,
+                List.of(),
+                List.of(),
+                measured);
+    }
+
+    private static SnapshotView.ColumnProfile column(String name) {
+        return new SnapshotView.ColumnProfile(
+                name,
+                "integer",
+                ColumnType.INTEGER,
+                false,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of());
+    }
+
+    private static SnapshotView snapshot(SnapshotView.Table... tables) {
+        return new SnapshotView(
+                SnapshotId.next(),
+                ConnectionId.next(),
+                "ready",
+                new SnapshotView.Progress(tables.length, tables.length),
+                null,
+                "postgresql",
+                Instant.EPOCH,
+                List.of(tables));
+    }
+}

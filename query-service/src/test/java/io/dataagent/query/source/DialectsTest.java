@@ -1,0 +1,410 @@
+package io.dataagent.query.source;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.nullValue;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.query.Api;
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.TestFiles;
+import io.dataagent.query.testserver.MariaDbServer;
+import io.dataagent.query.testserver.Postgres15Server;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+@QuarkusTestResource(TestFiles.class)
+@TestSecurity(
+        user = "ann",
+        permissions = {"connections:read", "connections:write", "queries:run"})
+class DialectsTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static MariaDbServer mariaDb;
+    private static Postgres15Server postgres15;
+    private static String shop;
+
+    @Inject CustomerSessions sessions;
+    @Inject Connections connections;
+
+    @AfterAll
+    static void stop() {
+        if (mariaDb != null) {
+            mariaDb.close();
+        }
+        if (postgres15 != null) {
+            postgres15.close();
+        }
+    }
+
+    private static Map<String, Object> mariaDb(String user) {
+        if (mariaDb == null) {
+            mariaDb = MariaDbServer.startOrSkip();
+            mariaDb.run(
+                    "mysql",
+                    """
+                    create database shop;
+                    create table shop.n (n int primary key);
+                    insert into shop.n select seq from seq_1_to_3000;
+                    create user reader@'%' identified by 'reader-secret';
+                    grant select on shop.* to reader@'%';
+                    create user writer@'%' identified by 'writer-secret';
+                    grant select, insert on shop.* to writer@'%';
+                    """);
+        }
+        return Map.of(
+                "name", "Maria",
+                "dialect", "mysql",
+                "host", "localhost",
+                "port", mariaDb.port(),
+                "database", "shop",
+                "username", user,
+                "password", user + "-secret");
+    }
+
+    private static Map<String, Object> postgres15() {
+        if (postgres15 == null) {
+            postgres15 = Postgres15Server.startOrSkip();
+            postgres15.run(
+                    "postgres",
+                    """
+                    create table n as select generate_series(1, 3000) as n;
+                    create role reader login password 'reader-secret';
+                    grant select on n to reader;
+                    """);
+        }
+        return Map.of(
+                "name", "Fifteen",
+                "dialect", "postgresql",
+                "host", "localhost",
+                "port", postgres15.port(),
+                "database", "postgres",
+                "username", "reader",
+                "password", "reader-secret");
+    }
+
+    private static Map<String, Object> file(String name) {
+        return Map.of("name", "File", "dialect", "duckdb", "file", name);
+    }
+
+    private static Map<String, Object> source(String kind) {
+        return switch (kind) {
+            case "mariadb" -> mariaDb("reader");
+            case "postgresql 15" -> postgres15();
+            case "postgresql 18" -> Api.shop(Map.of());
+            default -> file("shop.duckdb");
+        };
+    }
+
+    private static String create(Map<String, Object> body) {
+        return Api.post("/api/connections", body).statusCode(201).extract().path("data.id");
+    }
+
+    private SourceConnection found(String id) {
+        return connections.require(ConnectionId.of(id), FakeIdentity.user("ann"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "postgresql 15", "postgresql 18", "duckdb"})
+    void createsTestsReadsAndDeletes(String kind) {
+        String id = create(source(kind));
+        Api.post("/api/connections/" + id + "/test", Map.of())
+                .statusCode(200)
+                .body("data.status", equalTo("ok"));
+        List<Row> rows;
+        try (CustomerSession session = sessions.open(found(id))) {
+            session.beginReadOnly(10_000);
+            rows = session.rows("SELECT 1 + 1 AS two", PATIENCE);
+        }
+        given().get("/api/connections/" + id)
+                .then()
+                .statusCode(200)
+                .header("ETag", "\"1\"")
+                .body(not(containsString("secret")));
+
+        assertThat(rows.getFirst().getLong("two")).isEqualTo(2);
+        given().delete("/api/connections/" + id).then().statusCode(204);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "postgresql 15", "postgresql 18", "duckdb"})
+    void aCancelEndsAStatementInLessThanASecond(String kind) throws Exception {
+        CustomerSession session = sessions.open(found(create(source(kind))));
+        session.beginReadOnly(60_000);
+        String slow =
+                switch (kind) {
+                    case "mariadb" ->
+                            "SELECT COUNT(*) FROM n a, n b, n c WHERE (a.n * b.n + c.n) % 7 = 3";
+                    case "duckdb" ->
+                            "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.range * b.range) % 7 = 3";
+                    default ->
+                            "SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b";
+                };
+        CompletableFuture<Long> ended =
+                CompletableFuture.supplyAsync(
+                        () -> {
+                            try {
+                                session.portions(slow, PATIENCE).read(1);
+                                throw new IllegalStateException("the statement ended by itself");
+                            } catch (CustomerFailure e) {
+                                assertThat(e.stopped()).isTrue();
+                                return System.nanoTime();
+                            }
+                        });
+        Thread.sleep(500);
+        long asked = System.nanoTime();
+        session.cancel();
+
+        assertThat(ended.get(20, TimeUnit.SECONDS) - asked)
+                .isLessThan(Duration.ofSeconds(5).toNanos());
+        session.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "postgresql 15", "postgresql 18", "duckdb"})
+    void stopsAStatementAfterItsTime(String kind) {
+        String slow =
+                switch (kind) {
+                    case "mariadb" ->
+                            "SELECT COUNT(*) FROM n a, n b, n c WHERE (a.n * b.n + c.n) % 7 = 3";
+                    case "duckdb" ->
+                            "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.range * b.range) % 7 = 3";
+                    default ->
+                            "SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b";
+                };
+        try (CustomerSession session = sessions.open(found(create(source(kind))))) {
+            session.beginReadOnly(300);
+
+            assertThatThrownBy(() -> session.portions(slow, PATIENCE).read(1))
+                    .hasMessage("The statement took too long.");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "postgresql 15", "postgresql 18", "duckdb"})
+    void aPersonsStatementRunsWithinItsLimits(String kind) {
+        String id = create(source(kind));
+        Api.discovered(id);
+        String table =
+                switch (kind) {
+                    case "mariadb" -> "shop.n";
+                    case "duckdb" -> "main.orders";
+                    case "postgresql 15" -> "public.n";
+                    default -> "public.orders";
+                };
+        Api.post("/api/queries", query(id, "SELECT count(*) AS c FROM " + table))
+                .statusCode(200)
+                .body("data.rows[0][0]", equalTo(rowsOf(kind)));
+        Api.post("/api/queries", query(id, "SELECT * FROM " + table))
+                .statusCode(200)
+                .body("data.rowCount", equalTo(1000))
+                .body("data.truncated", equalTo(true));
+        for (String attack :
+                List.of(
+                        "DELETE FROM " + table,
+                        "SELECT * FROM read_csv('/etc/passwd')",
+                        "SELECT load_file('/etc/passwd')",
+                        "SELECT 1; SELECT 2",
+                        "SELECT * FROM " + table + " FOR UPDATE")) {
+            Api.post("/api/queries", query(id, attack))
+                    .statusCode(422)
+                    .body("code", equalTo("sql_refused"));
+        }
+    }
+
+    private static Map<String, String> query(String id, String sql) {
+        return Map.of("connectionId", id, "sql", sql);
+    }
+
+    private static int rowsOf(String kind) {
+        return kind.equals("mariadb") || kind.equals("postgresql 15") ? 3000 : 5000;
+    }
+
+    @Test
+    void refusesAMySqlUserThatMayWriteAndSaysHowToMakeAProperOne() {
+        Api.post("/api/connections", mariaDb("writer"))
+                .statusCode(422)
+                .body("code", equalTo("connection_not_read_only"))
+                .body("findings", hasItem("The user has INSERT on the database shop."))
+                .body("remedy", containsString("GRANT SELECT, SHOW VIEW ON `shop`.*"));
+    }
+
+    @Test
+    void aFileOfSomebodyElseIsAsUnknownAsOneThatIsNotThere() {
+        String unknown = refused("nowhere.duckdb");
+
+        assertThat(refused("link.duckdb")).isEqualTo(unknown);
+        create(file("cities.duckdb"));
+    }
+
+    @Test
+    @TestSecurity(
+            user = "bob",
+            permissions = {"connections:read", "connections:write"})
+    void nobodyOpensAFileInTheFolderOfSomebodyElse() {
+        assertThat(refused("shop.duckdb")).isEqualTo(refused("nowhere.duckdb"));
+    }
+
+    private static String refused(String file) {
+        return Api.post("/api/connections", file(file)).statusCode(422).extract().path("detail");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "../shared/cities.duckdb",
+                "/etc/passwd",
+                "a/b.duckdb",
+                "..duckdb",
+                "x.duckdb\u0000.csv",
+                ":memory:",
+                "shop.duckdb?access_mode=read_write",
+                "md:shop.duckdb"
+            })
+    void aFileIsANameAndNothingElse(String file) {
+        Api.post("/api/connections", file(file)).statusCode(400);
+    }
+
+    @Test
+    void eachKindHasItsOwnFields() {
+        Map<String, Object> both = new HashMap<>(file("shop.duckdb"));
+        both.put("host", "localhost");
+        Api.post("/api/connections", both).statusCode(400).body("code", equalTo("unknown_field"));
+        Api.post("/api/connections", Map.of("name", "x", "dialect", "oracle")).statusCode(400);
+        String id = create(file("shop.duckdb"));
+        given().get("/api/connections/" + id)
+                .then()
+                .body("data.file", equalTo("shop.duckdb"))
+                .body("data.host", nullValue());
+        given().contentType("application/json")
+                .body(Map.of("host", "localhost", "password", "x"))
+                .patch("/api/connections/" + id)
+                .then()
+                .statusCode(400);
+    }
+
+    @Test
+    void aKeyCreatesOnceAndAVersionGuardsAChange() {
+        Map<String, Object> body = file("shop.duckdb");
+        String first = withKey("once-1", body);
+        given().contentType("application/json")
+                .header("If-Match", "\"7\"")
+                .body(Map.of("name", "Other"))
+                .patch("/api/connections/" + first)
+                .then()
+                .statusCode(412);
+        given().contentType("application/json")
+                .header("If-Match", "\"1\"")
+                .body(Map.of("name", "Other"))
+                .patch("/api/connections/" + first)
+                .then()
+                .statusCode(200)
+                .header("ETag", "\"2\"");
+
+        assertThat(withKey("once-1", body)).isEqualTo(first);
+    }
+
+    private static String withKey(String key, Map<String, Object> body) {
+        return given().contentType("application/json")
+                .header("Idempotency-Key", key)
+                .body(body)
+                .post("/api/connections")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("data.id");
+    }
+
+    @Test
+    void aKilledEngineFailsItsStatementOnly() throws Exception {
+        SourceConnection source = found(create(file("shop.duckdb")));
+        CustomerSession broken = sessions.open(source);
+        CustomerSession other = sessions.open(source);
+        broken.beginReadOnly(60_000);
+        CompletableFuture<String> failure =
+                CompletableFuture.supplyAsync(
+                        () -> {
+                            try {
+                                broken.portions(
+                                                "SELECT count(*) FROM range(1000000) a, range(1000000) b"
+                                                        + " WHERE (a.range * b.range) % 7 = 3",
+                                                PATIENCE)
+                                        .read(1);
+                                return "ended";
+                            } catch (CustomerFailure e) {
+                                return e.sentence();
+                            }
+                        });
+        Thread.sleep(300);
+        ProcessHandle.of(((DuckDbSession) broken).pid()).orElseThrow().destroyForcibly();
+        String message = failure.get(20, TimeUnit.SECONDS);
+        broken.close();
+        other.beginReadOnly(10_000);
+        long rows =
+                other.rows("SELECT count(*) AS n FROM orders", PATIENCE).getFirst().getLong("n");
+        other.close();
+        try (CustomerSession next = sessions.open(source)) {
+            next.beginReadOnly(10_000);
+            rows += next.rows("SELECT count(*) AS n FROM orders", PATIENCE).getFirst().getLong("n");
+        }
+
+        assertThat(message).startsWith("The engine ended while it ran this statement.");
+        assertThat(rows).isEqualTo(10_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT 1::TINYINT AS v|INTEGER|1",
+                "SELECT 18446744073709551615::UBIGINT AS v|INTEGER|18446744073709551615",
+                "SELECT '-170141183460469231731687303715884105728'::HUGEINT AS v|INTEGER|-170141183460469231731687303715884105728",
+                "SELECT 1234567890123456789012345678.0123456789::DECIMAL(38, 10) AS v|DECIMAL|1234567890123456789012345678.0123456789",
+                "SELECT 0.1::FLOAT AS v|FLOAT|0.1",
+                "SELECT 'nan'::DOUBLE AS v|FLOAT|\"NaN\"",
+                "SELECT true AS v|BOOLEAN|true",
+                "SELECT DATE '2024-02-29' AS v|DATE|\"2024-02-29\"",
+                "SELECT TIME '10:00:00' AS v|TIME|\"10:00:00\"",
+                "SELECT TIMESTAMP '2024-02-29 10:00:00' AS v|DATETIME|\"2024-02-29T10:00:00\"",
+                "SELECT TIMESTAMPTZ '2024-02-29 10:00:00+02' AS v|DATETIME_TZ|\"2024-02-29T08:00:00Z\"",
+                "SELECT '\\xAA\\x01'::BLOB AS v|BINARY|\"qgE=\"",
+                "SELECT '{\"a\": 1.10}'::JSON AS v|JSON|{\"a\":1.10}",
+                "SELECT [1, 2, NULL] AS v|OTHER|\"[1, 2, NULL]\"",
+                "SELECT {'a': 1} AS v|OTHER|\"{'a': 1}\"",
+                "SELECT 'x'::ENUM('x', 'y') AS v|STRING|\"x\"",
+                "SELECT NULL::INTEGER AS v|INTEGER|null",
+                "SELECT 'infinity'::DATE AS v|DATE|\"infinity\""
+            })
+    void readsDuckDbsValuesWithoutLosingAnything(String row) {
+        String[] parts = row.split("\\|");
+        if (shop == null) {
+            shop = create(file("shop.duckdb"));
+        }
+        try (CustomerSession session = sessions.open(found(shop))) {
+            session.beginReadOnly(10_000);
+            Portions.Portion portion = session.portions(parts[0], PATIENCE).read(10);
+
+            assertThat(portion.columns().getFirst().type().name()).isEqualTo(parts[1]);
+            assertThat(portion.rows().getFirst().getFirst().toString()).isEqualTo(parts[2]);
+        }
+    }
+}

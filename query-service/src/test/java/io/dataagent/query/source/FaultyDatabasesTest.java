@@ -1,0 +1,331 @@
+package io.dataagent.query.source;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.query.Api;
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.store.OwnDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+@TestSecurity(
+        user = "ann",
+        permissions = {"connections:read", "connections:write", "queries:run"})
+class FaultyDatabasesTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
+    private static final String NEWER = "ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA=";
+
+    @Inject CustomerSessions sessions;
+    @Inject Connections connections;
+    @Inject PasswordVault vault;
+    @Inject OwnDatabase database;
+
+    private SourceConnection at(int port) {
+        ConnectionId id = ConnectionId.next();
+        var owner = FakeIdentity.user("ann");
+        return new SourceConnection(
+                id,
+                owner,
+                "Faulty",
+                Dialect.POSTGRESQL,
+                new Target.Server(
+                        "localhost",
+                        port,
+                        "shop",
+                        "shop_reader",
+                        new SealedPassword(vault.seal(TestDatabases.READER_PASSWORD, owner, id)),
+                        SslChoice.DISABLE,
+                        null),
+                1,
+                Instant.now(),
+                Instant.now());
+    }
+
+    private SourceConnection found(String id) {
+        return connections.require(ConnectionId.of(id), FakeIdentity.user("ann"));
+    }
+
+    private long two(SourceConnection source) {
+        try (CustomerSession session = sessions.open(source)) {
+            session.beginReadOnly(5_000);
+            return session.rows("select 2::int8 as n", PATIENCE).getFirst().getLong("n");
+        }
+    }
+
+    @Test
+    void aDatabaseThatHangsDoesNotSlowAnother() throws Exception {
+        SourceConnection good = at(TestDatabases.port());
+        long alone = millis(good, 40);
+        try (ServerSocket silent = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            SourceConnection hanging = at(silent.getLocalPort());
+            List<Future<Long>> stuck = new ArrayList<>();
+            for (int i = 0; i < 50; i++) {
+                stuck.add(threads.submit(() -> two(hanging)));
+            }
+            long beside = millis(good, 40);
+
+            assertThat(stuck).noneMatch(Future::isDone);
+            assertThat(beside).isLessThan(Math.max(10 * alone, 2_000));
+        }
+    }
+
+    private long millis(SourceConnection source, int times) {
+        long started = System.nanoTime();
+        for (int i = 0; i < times; i++) {
+            assertThat(two(source)).isEqualTo(2);
+        }
+        return Duration.ofNanos(System.nanoTime() - started).toMillis();
+    }
+
+    @Test
+    void aDeadDatabaseIsNotAskedOverAndOver() throws IOException {
+        int nobody;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            nobody = socket.getLocalPort();
+        }
+        SourceConnection dead = at(nobody);
+        for (int i = 0; i < 5; i++) {
+            assertThatThrownBy(() -> sessions.open(dead))
+                    .hasMessage("Nothing answers at this host and port.");
+        }
+
+        assertThatThrownBy(() -> sessions.open(dead))
+                .hasMessageStartingWith("The database did not answer the last attempts");
+    }
+
+    @Test
+    void aConnectionThatDropsInTheMiddleFailsItsStatementAndTheNextOneWorks() throws Exception {
+        try (Proxy proxy = new Proxy(TestDatabases.port())) {
+            SourceConnection source = at(proxy.port());
+            CustomerSession session = sessions.open(source);
+            session.beginReadOnly(10_000);
+            Portions portions =
+                    session.portions("select * from generate_series(1, 100000)", PATIENCE);
+            assertThat(portions.read(100).rows()).hasSize(100);
+            proxy.drop();
+
+            assertThatThrownBy(() -> portions.read(100))
+                    .isInstanceOf(CustomerFailure.class)
+                    .hasMessage("The connection to the database broke.");
+            session.close();
+            assertThat(two(source)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aHugeErrorIsCutAndHasNoValues() {
+        try (CustomerSession session = sessions.open(at(TestDatabases.port()))) {
+            session.beginReadOnly(10_000);
+
+            assertThatThrownBy(
+                            () ->
+                                    session.portions(
+                                                    "select cast(repeat('secret-cell ', 400000) as int)",
+                                                    PATIENCE)
+                                            .read(1))
+                    .isInstanceOfSatisfying(
+                            CustomerFailure.class,
+                            e -> {
+                                assertThat(e.sentence().length()).isLessThan(700);
+                                assertThat(e.sentence()).doesNotContain("secret-cell");
+                            });
+        }
+    }
+
+    @Test
+    void aPasswordThatChangesUnderALivePoolIsSaidAndWorksAgainAfterAChange() {
+        TestDatabases.run("shop", "create role moody login password 'first-secret'");
+        TestDatabases.run("shop", "grant select on cities to moody");
+        String id =
+                Api.post(
+                                "/api/connections",
+                                Api.shop(Map.of("username", "moody", "password", "first-secret")))
+                        .statusCode(201)
+                        .extract()
+                        .path("data.id");
+        assertThat(two(found(id))).isEqualTo(2);
+        TestDatabases.run("shop", "alter role moody password 'second-secret'");
+        TestDatabases.run(
+                "shop",
+                "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'moody'");
+
+        assertThatThrownBy(() -> sessionsOf(id))
+                .hasMessage("The database refuses the user name or the password.");
+        given().contentType("application/json")
+                .body(Map.of("password", "second-secret"))
+                .patch("/api/connections/" + id)
+                .then()
+                .statusCode(200);
+        assertThat(two(found(id))).isEqualTo(2);
+    }
+
+    /// Opens until the ended sessions are gone from the pool and a login is needed.
+    private void sessionsOf(String id) {
+        for (int i = 0; i < 100; i++) {
+            try {
+                two(found(id));
+            } catch (CustomerFailure e) {
+                if (e.sentence().contains("password")) {
+                    throw e;
+                }
+            }
+            Api.pause();
+        }
+    }
+
+    @Test
+    void aPasswordIsInNoLogAndNoAnswer() {
+        ConcurrentLinkedQueue<String> lines = new ConcurrentLinkedQueue<>();
+        Handler handler =
+                new Handler() {
+                    @Override
+                    public void publish(LogRecord line) {
+                        lines.add(
+                                line.getMessage()
+                                        + " "
+                                        + java.util.Arrays.toString(line.getParameters())
+                                        + " "
+                                        + line.getThrown());
+                    }
+
+                    @Override
+                    public void flush() {}
+
+                    @Override
+                    public void close() {}
+                };
+        Logger root = Logger.getLogger("");
+        root.addHandler(handler);
+        List<String> answers = new ArrayList<>();
+        try {
+            for (Map<String, ?> change :
+                    List.of(
+                            Map.of("password", "tell-nobody-1"),
+                            Map.of("password", "tell-nobody-2", "port", 1),
+                            Map.of("password", "tell-nobody-3", "host", "no-such-host.invalid"),
+                            Map.of("password", "tell-nobody-4", "port", 70_000),
+                            Map.of("password", "tell-nobody-5", "url", "x"),
+                            Map.of("password", List.of("tell-nobody-6")))) {
+                answers.add(Api.post("/api/connections", Api.shop(change)).extract().asString());
+            }
+        } finally {
+            root.removeHandler(handler);
+        }
+
+        assertThat(answers).hasSize(6).noneMatch(answer -> answer.contains("tell-nobody"));
+        assertThat(lines).noneMatch(line -> line.contains("tell-nobody"));
+    }
+
+    @Test
+    void passwordsAreSealedAnewWithTheNewestKey() {
+        String id = Api.connection();
+        KeyRotation forward = new KeyRotation(database, new PasswordVault(NEWER + "," + KEY));
+        KeyRotation back = new KeyRotation(database, new PasswordVault(KEY + "," + NEWER));
+        PasswordVault newest = new PasswordVault(NEWER);
+        int first = forward.rotate().resealed();
+        int again = forward.rotate().resealed();
+        byte[] stored = ((Target.Server) found(id).target()).password().bytes();
+        String opened = newest.open(stored, FakeIdentity.user("ann"), ConnectionId.of(id));
+        back.rotate();
+
+        assertThat(first).isPositive();
+        assertThat(again).isZero();
+        assertThat(opened).isEqualTo(TestDatabases.READER_PASSWORD);
+        assertThat(two(found(id))).isEqualTo(2);
+    }
+
+    @Test
+    void allPlacesTakenIsSaidAtOnceToTheNext() {
+        SourceConnection source = at(TestDatabases.port());
+        List<CustomerSession> taken = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            taken.add(sessions.open(source));
+        }
+
+        assertThatThrownBy(() -> sessions.open(source)).isInstanceOf(ProblemException.class);
+        taken.forEach(CustomerSession::close);
+        assertThat(two(source)).isEqualTo(2);
+    }
+
+    /// Passes bytes on until it is told to drop everything.
+    private static final class Proxy implements AutoCloseable {
+
+        private final ServerSocket server =
+                new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+        private final int target;
+        private final ConcurrentLinkedQueue<Socket> open = new ConcurrentLinkedQueue<>();
+
+        Proxy(int target) throws IOException {
+            this.target = target;
+            Thread.ofVirtual().start(this::accept);
+        }
+
+        int port() {
+            return server.getLocalPort();
+        }
+
+        private void accept() {
+            while (!server.isClosed()) {
+                try {
+                    Socket client = server.accept();
+                    Socket database = new Socket(InetAddress.getLoopbackAddress(), target);
+                    open.add(client);
+                    open.add(database);
+                    Thread.ofVirtual().start(() -> pass(client, database));
+                    Thread.ofVirtual().start(() -> pass(database, client));
+                } catch (IOException e) {
+                    return;
+                }
+            }
+        }
+
+        private static void pass(Socket from, Socket to) {
+            try {
+                from.getInputStream().transferTo(to.getOutputStream());
+            } catch (IOException e) {
+                // The other side is gone.
+            }
+        }
+
+        void drop() throws IOException {
+            for (Socket socket = open.poll(); socket != null; socket = open.poll()) {
+                socket.close();
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            server.close();
+            drop();
+        }
+    }
+}
