@@ -1,10 +1,11 @@
 package io.dataagent.query.gate;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// One text that the parser reads as the server reads the original: no comments, plain literals,
 /// and the few spellings of a dialect that the parser knows only in another form.
@@ -46,7 +47,9 @@ final class Canonical {
         int end = 0;
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
-            if (!text.isEmpty() && token.offset() > end) {
+            // The parser takes some of these characters for parts of names.
+            boolean apart = token.kind() == Token.Kind.OPERATOR && token.text().indexOf('#') >= 0;
+            if (!text.isEmpty() && (token.offset() > end || apart)) {
                 text.append(' ');
             }
             begins[i] = text.length();

@@ -1,5 +1,7 @@
 package io.dataagent.query.gate;
 
+import net.sf.jsqlparser.schema.Table;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,7 +11,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import net.sf.jsqlparser.schema.Table;
 
 /// What a dialect allows by name, and how it is read. Everything else is refused.
 ///
@@ -77,7 +78,9 @@ record DialectRules(
                     words("/gate/duckdb-functions.txt"),
                     words("/gate/duckdb-types.txt"),
                     Set.of(),
-                    Set.of(),
+                    set(
+                            "user current_user session_user current_role current_catalog"
+                                    + " current_schema current_database"),
                     Set.of(),
                     Set.of());
 

@@ -3,11 +3,13 @@ package io.dataagent.query.gate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Walks the expressions of a DuckDB tree: every node in the grammar, every function and type
 /// allowed, every name known.
@@ -194,6 +196,10 @@ final class DuckDbExpressions {
         List<String> parts = new ArrayList<>();
         node.path("column_names").forEach(p -> parts.add(p.asText().toLowerCase(Locale.ROOT)));
         String first = parts.isEmpty() ? "" : parts.getFirst();
+        if (parts.size() == 1 && rules.forbiddenColumns().contains(first)) {
+            walk.refuse(Rule.KEYWORD, "“" + first + "” is not allowed.", node, first, List.of());
+            return Origin.NONE;
+        }
         if (lambdaNames.contains(first)) {
             return Origin.NONE;
         }

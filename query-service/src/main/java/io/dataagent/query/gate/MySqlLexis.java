@@ -95,7 +95,7 @@ record MySqlLexis() implements Lexis {
         }
         if (in.peek(1) == '\'' && "xXbB".indexOf(c) >= 0) {
             int end = in.sql.indexOf('\'', in.at + 2);
-            bytes(in, c, end < 0 ? null : in.sql.substring(in.at + 2, end), end + 1);
+            bytes(in, c, true, end < 0 ? null : in.sql.substring(in.at + 2, end), end + 1);
             return true;
         }
         if (c == '0' && "xb".indexOf(in.peek(1)) >= 0) {
@@ -103,7 +103,7 @@ record MySqlLexis() implements Lexis {
             while (end < in.sql.length() && Characters.wordPart(in.sql.codePointAt(end))) {
                 end++;
             }
-            bytes(in, in.peek(1), in.sql.substring(in.at + 2, end), end);
+            bytes(in, in.peek(1), false, in.sql.substring(in.at + 2, end), end);
             return true;
         }
         if (c == '_' && introducer(in)) {
@@ -124,11 +124,13 @@ record MySqlLexis() implements Lexis {
         return end < in.sql.length() && "'\"".indexOf(in.sql.charAt(end)) >= 0;
     }
 
-    private static void bytes(Lexer in, char base, @Nullable String digits, int end) {
+    private static void bytes(
+            Lexer in, char base, boolean quoted, @Nullable String digits, int end) {
         boolean hex = Character.toLowerCase(base) == 'x';
         if (digits == null
                 || digits.isEmpty()
                 || digits.length() > 256
+                || (hex && quoted && digits.length() % 2 != 0)
                 || !digits.matches(hex ? "[0-9a-fA-F]+" : "[01]+")) {
             in.fail(Rule.NOT_PARSABLE, "A bit literal is not valid.");
             return;

@@ -1,13 +1,15 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
-import java.util.List;
+
 import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.ParseException;
 import net.sf.jsqlparser.parser.StringProvider;
 import net.sf.jsqlparser.parser.TokenMgrException;
 import net.sf.jsqlparser.statement.Statement;
 import net.sf.jsqlparser.statement.select.Select;
+
+import java.util.List;
 
 /// Turns a canonical text into a tree. What does not parse does not run.
 final class Parser {
@@ -25,6 +27,15 @@ final class Parser {
     private Parser() {}
 
     static Parsed parse(Canonical text) {
+        try {
+            return parsed(text);
+        } catch (RuntimeException e) {
+            // The parser itself breaks at some texts that are no statements.
+            return new Parsed.Unusable(unparsable(e, text));
+        }
+    }
+
+    private static Parsed parsed(Canonical text) {
         String canonical = text.text();
         try {
             return query(statement(canonical, false));

@@ -1,7 +1,9 @@
 package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+
 import io.dataagent.contracts.json.ContractJson;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The statements the gate is judged by, and a scope in which the honest ones make sense.
 final class Corpus {
@@ -31,19 +34,24 @@ final class Corpus {
         return lines("/corpus/sql_attacks.jsonl");
     }
 
+    /// Attacks of classes that the first set lacks.
+    static List<Line> ownAttacks() {
+        return lines("/corpus/own_attacks.jsonl");
+    }
+
+    /// What analysts write every day.
+    static List<Line> ownLegit() {
+        return lines("/corpus/own_legit.jsonl");
+    }
+
     static List<Line> legit() {
         return lines("/corpus/sql_legit.jsonl");
     }
 
     static List<Line> honest(Dialect dialect) {
-        return legit().stream()
+        return Stream.concat(legit().stream(), ownLegit().stream())
                 .filter(line -> !line.optional() && line.dialect() == dialect)
                 .toList();
-    }
-
-    /// One statement per line, from a plain file.
-    static List<String> plain(String resource) {
-        return text(resource).lines().filter(line -> !line.isBlank()).toList();
     }
 
     static GateScope scope() {

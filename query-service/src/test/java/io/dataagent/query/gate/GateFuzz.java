@@ -1,0 +1,76 @@
+package io.dataagent.query.gate;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+
+/// Puts made statements before a gate. Whatever it throws is a failure; what it accepts is kept.
+final class GateFuzz {
+
+    private static final long SLOW_NANOS = 100_000_000;
+
+    private final Dialect dialect;
+    private final int keep;
+    private final Set<String> accepted = ConcurrentHashMap.newKeySet();
+    private final AtomicLong count = new AtomicLong();
+    private final AtomicLong passed = new AtomicLong();
+    private final AtomicLong slow = new AtomicLong();
+    private final LongAccumulator longest = new LongAccumulator(Math::max, 0);
+
+    GateFuzz(Dialect dialect, int keep) {
+        this.dialect = dialect;
+        this.keep = keep;
+    }
+
+    /// Tries so many statements of one seed.
+    void run(long seed, long statements) {
+        Gate gate = Corpus.gate(dialect);
+        GateScope scope = Corpus.scope(dialect);
+        FuzzText text = new FuzzText(seed, dialect);
+        for (long i = 0; i < statements; i++) {
+            String sql = text.next();
+            long began = System.nanoTime();
+            Verdict verdict;
+            try {
+                verdict = gate.examined(new SqlText(sql), scope);
+            } catch (RuntimeException | StackOverflowError e) {
+                throw new AssertionError("the gate broke at: " + sql, e);
+            }
+            long nanos = own(System.nanoTime() - began, gate, scope, sql);
+            longest.accumulate(nanos);
+            count.incrementAndGet();
+            if (nanos > SLOW_NANOS) {
+                slow.incrementAndGet();
+            }
+            if (verdict instanceof Verdict.Accepted ok) {
+                passed.incrementAndGet();
+                if (accepted.size() < keep) {
+                    accepted.add(ok.sql().text());
+                }
+            }
+        }
+    }
+
+    /// What the statement itself takes: another process may have had the processor meanwhile.
+    private static long own(long first, Gate gate, GateScope scope, String sql) {
+        long best = first;
+        for (int i = 0; i < 3 && best > SLOW_NANOS / 4; i++) {
+            long began = System.nanoTime();
+            gate.examined(new SqlText(sql), scope);
+            best = Math.min(best, System.nanoTime() - began);
+        }
+        return best;
+    }
+
+    Set<String> accepted() {
+        return accepted;
+    }
+
+    @Override
+    public String toString() {
+        return "%s: %d statements, %d accepted, %d over 100 ms, longest %.1f ms"
+                .formatted(
+                        dialect.wire(), count.get(), passed.get(), slow.get(), longest.get() / 1e6);
+    }
+}
