@@ -42,7 +42,7 @@ public final class Api {
     public static String discovered(String connection) {
         String path = "/api/connections/" + connection + "/discoveries";
         String id = post(path, Map.of()).statusCode(202).extract().path("data.id");
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < 3_000; i++) {
             String status =
                     given().get(path + "/" + id)
                             .then()

@@ -9,20 +9,16 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.query.QueryConfig;
 import io.dataagent.query.gate.Dialect;
-import io.dataagent.query.gate.DuckDbParser;
-import io.dataagent.query.gate.Gate;
-import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.run.Judgements.Judgement;
 import io.dataagent.query.run.RunningStatement.Reason;
 import io.dataagent.query.run.StatementRunner.Counting;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.UncheckedIOException;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The way of every statement: gate, register, run, record. Nothing else reaches a customer's
@@ -30,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Executions {
 
-    private final Map<Dialect, Gate> gates = new EnumMap<>(Dialect.class);
+    private final Judgements judgements;
     private final StatementRunner runner;
     private final RunningStatements running;
     private final ExecutionStore store;
@@ -46,7 +42,7 @@ public class Executions {
             ExecutionStore store,
             UserPlaces places,
             Records records,
-            DuckDbParser parser,
+            Judgements judgements,
             QueryConfig config,
             RunConfig settings) {
         this.runner = runner;
@@ -56,20 +52,11 @@ public class Executions {
         this.records = records;
         this.config = config;
         this.settings = settings;
-        for (Dialect dialect : Dialect.values()) {
-            gates.put(dialect, gate(dialect, parser));
-        }
-    }
-
-    private static Gate gate(Dialect dialect, DuckDbParser parser) {
-        return switch (dialect) {
-            case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
-            case DUCKDB -> Gate.duckDb(parser, GateLimits.standard());
-        };
+        this.judgements = judgements;
     }
 
     Validation validate(SqlText sql, GateScope scope, Dialect dialect) {
-        return switch (check(sql, scope, dialect)) {
+        return switch (check(sql, scope, dialect).verdict()) {
             case Verdict.Accepted accepted -> new Validation(true, List.of(), accepted.lineage());
             case Verdict.Refused refused -> new Validation(false, refused.violations(), null);
         };
@@ -96,68 +83,67 @@ public class Executions {
     }
 
     private Ending run(Order order, RowSink sink, Counting counting, int timeoutMs) {
-        return switch (check(order.sql(), order.scope(), order.source().dialect())) {
+        Judgement judged = check(order.sql(), order.scope(), order.source().dialect());
+        return switch (judged.verdict()) {
             case Verdict.Refused refused -> {
                 Ending ending = new Ending.Refused(refused.violations());
-                records.finished(order, ending);
+                records.finished(order, judged.statement(), ending);
                 yield ending;
             }
             case Verdict.Accepted accepted -> {
+                Run run = new Run(order, judged.statement(), accepted, timeoutMs);
                 try (UserPlaces.Place _ = places.take(order.entry().actor())) {
-                    yield started(order, accepted, sink, counting, timeoutMs);
+                    yield started(run, sink, counting);
                 }
             }
         };
     }
 
-    private Verdict check(SqlText sql, GateScope scope, Dialect dialect) {
-        Gate gate = gates.get(dialect);
-        if (gate == null) {
-            throw new IllegalStateException("no gate for " + dialect);
+    /// A statement that may run.
+    private record Run(Order order, String statement, Verdict.Accepted accepted, int timeoutMs) {
+
+        ExecutionId id() {
+            return order.entry().id();
         }
-        Verdict verdict = gate.check(sql, scope);
-        records.judged(verdict);
-        return verdict;
+
+        Job job() {
+            return new Job(order.source(), accepted.sql(), timeoutMs, id().toString());
+        }
     }
 
-    private Ending started(
-            Order order,
-            Verdict.Accepted accepted,
-            RowSink sink,
-            Counting counting,
-            int timeoutMs) {
-        return switch (store.start(records.begun(order))) {
+    private Judgement check(SqlText sql, GateScope scope, Dialect dialect) {
+        Judgement judged = judgements.of(sql, scope, dialect);
+        records.judged(judged.verdict());
+        return judged;
+    }
+
+    private Ending started(Run run, RowSink sink, Counting counting) {
+        Order order = run.order();
+        return switch (store.start(new ExecutionStore.Begun(order.entry(), run.statement()))) {
             case TAKEN ->
                     throw new ProblemException(
                             ProblemCode.CONFLICT, "The execution id was used before.");
             case CANCELLED_BEFORE -> {
                 Ending ending = new Ending.Cancelled(Reason.ASKED.wire());
-                records.finished(order, ending);
+                records.finished(order, run.statement(), ending);
                 yield ending;
             }
-            case STARTED -> ran(order, accepted, sink, counting, timeoutMs);
+            case STARTED -> ran(run, sink, counting);
         };
     }
 
-    private Ending ran(
-            Order order,
-            Verdict.Accepted accepted,
-            RowSink sink,
-            Counting counting,
-            int timeoutMs) {
-        ExecutionId id = order.entry().id();
-        RunningStatement handle = running.add(id);
-        order.caller().onGone(() -> handle.cancel(Reason.CALLER_GONE));
+    private Ending ran(Run run, RowSink sink, Counting counting) {
+        RunningStatement handle = running.add(run.id());
+        run.order().caller().onGone(() -> handle.cancel(Reason.CALLER_GONE));
         Ending ending = new Ending.Failed(ProblemCode.BUSY, "", null, null);
         try {
-            Job job = new Job(order.source(), accepted.sql(), timeoutMs, id.toString());
-            ending = Answers.ending(runner.run(job, sink, counting, handle), accepted);
+            ending = Answers.ending(runner.run(run.job(), sink, counting, handle), run.accepted());
         } catch (UncheckedIOException e) {
             // Nobody takes the rows any more.
             ending = new Ending.Cancelled(Reason.CALLER_GONE.wire());
         } finally {
-            running.remove(id);
-            records.finished(order, ending);
+            running.remove(run.id());
+            records.finished(run.order(), run.statement(), ending);
         }
         return ending;
     }

@@ -3,22 +3,29 @@ package io.dataagent.query.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
-/// How many rows to ask for at once: few until their size is known, then as many as fit into about
-/// two megabytes. So a result of huge cells does not fill the memory.
+/// How many rows to ask for at once: as many as fit into about two megabytes, and few at first
+/// where the first rows may be huge. So a result of huge cells does not fill the memory.
 final class Pace {
 
-    private static final int FIRST = 4;
+    private static final int CAREFUL = 4;
+    private static final int FIRST = 128;
     private static final int MOST = 1_000;
     private static final int GROWTH = 32;
     private static final long TARGET_BYTES = 2_000_000;
 
+    private final int first;
     private int last;
     private long largest = 1;
+
+    /// @param careful whether rows may be much larger than what is stored
+    Pace(boolean careful) {
+        this.first = careful ? CAREFUL : FIRST;
+    }
 
     int next() {
         last =
                 last == 0
-                        ? FIRST
+                        ? first
                         : (int)
                                 Math.clamp(
                                         TARGET_BYTES / largest,

@@ -6,7 +6,6 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.Violation;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.audit.Audit;
-import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.Verdict;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -47,15 +46,11 @@ class Records {
         meters.counter("dataagent.sql.gate", "verdict", verdict, "rule", rule).increment();
     }
 
-    /// The start of an execution as it is noted.
-    ExecutionStore.Begun begun(Order order) {
-        return new ExecutionStore.Begun(
-                order.entry(), Gate.withoutLiterals(order.sql(), order.source().dialect()));
-    }
-
     /// Counts, and stores the end of the execution with its audit line.
-    void finished(Order order, Ending ending) {
-        Map<String, String> facts = facts(order);
+    ///
+    /// @param statement without its literals
+    void finished(Order order, String statement, Ending ending) {
+        Map<String, String> facts = facts(order, statement);
         String reason = null;
         switch (ending) {
             case Ending.Done done -> {
@@ -109,9 +104,9 @@ class Records {
         return order.entry().purpose().startsWith("export") ? "query.exported" : "query.executed";
     }
 
-    private static Map<String, String> facts(Order order) {
+    private static Map<String, String> facts(Order order, String statement) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("statement", Gate.withoutLiterals(order.sql(), order.source().dialect()));
+        facts.put("statement", statement);
         facts.put("purpose", order.entry().purpose());
         facts.put("connectionId", order.source().id().toString());
         if (order.entry().run() != null) {

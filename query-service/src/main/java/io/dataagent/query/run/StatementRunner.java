@@ -84,7 +84,7 @@ class StatementRunner {
             if (dear.isPresent()) {
                 return new Outcome.TooDear(dear.get());
             }
-            long rows = drain(portions, sink);
+            long rows = drain(portions, sink, TextHints.mayGrow(job.sql()));
             long millis = Duration.ofNanos(System.nanoTime() - started).toMillis();
             OptionalLong total =
                     counting.wanted().getAsBoolean()
@@ -99,8 +99,8 @@ class StatementRunner {
         }
     }
 
-    private static long drain(Portions portions, RowSink sink) {
-        Pace pace = new Pace();
+    private static long drain(Portions portions, RowSink sink, boolean careful) {
+        Pace pace = new Pace(careful);
         long rows = 0;
         boolean first = true;
         boolean taken = true;

@@ -15,8 +15,10 @@ import io.vertx.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
@@ -43,9 +45,16 @@ class QueryBench {
     void measures() throws InterruptedException {
         SourceConnection source = door.source(connections.shop("bench"));
         Pool bare = BenchShop.bare(vertx, SESSIONS);
-        for (String name : List.of("lookup by key", "100 groups of 5,000 rows")) {
-            Supplier<String> sql =
-                    name.startsWith("lookup") ? BenchShop::lookup : BenchShop::groups;
+        Map<String, Supplier<String>> statements = new LinkedHashMap<>();
+        String lookup = BenchShop.lookup();
+        String groups = BenchShop.groups();
+        statements.put("lookup by key, one text", () -> lookup);
+        statements.put("lookup by key, new texts", BenchShop::lookup);
+        statements.put("100 groups of 5,000 rows, one text", () -> groups);
+        statements.put("100 groups of 5,000 rows, new texts", BenchShop::groups);
+        for (Map.Entry<String, Supplier<String>> entry : statements.entrySet()) {
+            String name = entry.getKey();
+            Supplier<String> sql = entry.getValue();
             IntConsumer ours = user -> ours(source, sql.get(), user);
             IntConsumer driver = user -> assertThat(BenchShop.read(bare, sql.get())).isEqualTo(100);
             latency(name, ours, driver);

@@ -189,7 +189,13 @@ class EndingsTest {
                         + " like 'data-agent %'");
 
         answer.get(10, TimeUnit.SECONDS).statusCode(422).body("code", equalTo("connection_failed"));
-        run("SELECT 1 AS one", Map.of()).statusCode(200);
+        // The door rests a moment before it asks a database again that broke off.
+        int status = 0;
+        for (int i = 0; i < 200 && status != 200; i++) {
+            Api.pause();
+            status = run("SELECT 1 AS one", Map.of()).extract().statusCode();
+        }
+        assertThat(status).isEqualTo(200);
     }
 
     private ValidatableResponse run(String sql, Map<String, Object> more) {

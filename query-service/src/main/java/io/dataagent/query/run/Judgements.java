@@ -1,0 +1,73 @@
+package io.dataagent.query.run;
+
+import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.DuckDbParser;
+import io.dataagent.query.gate.Gate;
+import io.dataagent.query.gate.GateLimits;
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.gate.Verdict;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// What the gates say. A verdict depends on nothing but dialect, scope and text, so that of a
+/// statement that was accepted a moment ago (validated, then run; a page that is loaded again) is
+/// remembered.
+@ApplicationScoped
+class Judgements {
+
+    private static final int REMEMBERED = 500;
+    private static final int LONGEST = 10_000;
+
+    private final Map<Dialect, Gate> gates = new EnumMap<>(Dialect.class);
+    private final Map<Key, Judgement> accepted =
+            Collections.synchronizedMap(
+                    new LinkedHashMap<>(64, 0.75f, true) {
+                        private static final long serialVersionUID = 1L;
+
+                        @Override
+                        protected boolean removeEldestEntry(Map.Entry<Key, Judgement> eldest) {
+                            return size() > REMEMBERED;
+                        }
+                    });
+
+    private record Key(Dialect dialect, GateScope scope, String sql) {}
+
+    /// A verdict.
+    ///
+    /// @param statement without its literals
+    record Judgement(Verdict verdict, String statement) {}
+
+    @Inject
+    Judgements(DuckDbParser parser) {
+        for (Dialect dialect : Dialect.values()) {
+            gates.put(
+                    dialect,
+                    switch (dialect) {
+                        case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
+                        case DUCKDB -> Gate.duckDb(parser, GateLimits.standard());
+                    });
+        }
+    }
+
+    Judgement of(SqlText sql, GateScope scope, Dialect dialect) {
+        Key key = new Key(dialect, scope, sql.value());
+        Judgement known = accepted.get(key);
+        if (known != null) {
+            return known;
+        }
+        Gate gate = gates.get(dialect);
+        if (gate == null) {
+            throw new IllegalStateException("no gate for " + dialect);
+        }
+        Judgement made = new Judgement(gate.check(sql, scope), Gate.withoutLiterals(sql, dialect));
+        if (made.verdict() instanceof Verdict.Accepted && sql.value().length() <= LONGEST) {
+            accepted.put(key, made);
+        }
+        return made;
+    }
+}
