@@ -9,8 +9,9 @@ import java.util.Optional;
 @ConfigMapping(prefix = "dataagent.chat")
 public interface ChatConfig {
 
-    /// The installation's secret, 32 bytes in Base64, which seals stored private keys. Without it
-    /// the service does not start. No default.
+    /// The installation's secret, 32 bytes in Base64, which seals stored private keys; to change it
+    /// put the new one before the old one, with a comma between. Without it the service does not
+    /// start. No default.
     String secretKey();
 
     /// How long a run grant holds; the owner of the run renews it. ISO 8601 duration, default ten

@@ -74,7 +74,7 @@ class OntologyServiceTest {
                 .body("data.version", equalTo(1))
                 .body("data.build.done", equalTo(8))
                 .body("data.search.mode", equalTo("fused"))
-                .body("data.search.dimensions", equalTo(64));
+                .body("data.search.dimensions", equalTo(1536));
         given().get("/api/ontologies/" + id + "/datasets")
                 .then()
                 .body("data.name", hasItems("stores", "orders", "order_items"))

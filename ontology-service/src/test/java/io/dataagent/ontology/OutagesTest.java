@@ -24,6 +24,7 @@ import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -114,21 +115,47 @@ class OutagesTest {
     }
 
     @Test
-    void says503WhileTheGraphStoreIsDownAndServesWhenItIsBack() {
+    void says503OnEveryReadWhileTheGraphStoreIsDownAndServesWhenItIsBack() {
         // Given
+        List<String> reads =
+                List.of(
+                        "datasets",
+                        "relationships",
+                        "graph",
+                        "search?q=orders",
+                        "join-plan?datasets=orders,stores",
+                        "join-paths?from=orders&to=stores");
         String id = readyOntology("private");
         Stores.graphLink().cut();
 
         // When
-        given().get("/api/ontologies/" + id + "/datasets")
-                .then()
-                .statusCode(503)
-                .body("code", equalTo("upstream_unavailable"))
-                .body("retryable", equalTo(true));
+        for (String read : reads) {
+            given().get("/api/ontologies/" + id + "/" + read)
+                    .then()
+                    .statusCode(503)
+                    .body("code", equalTo("upstream_unavailable"))
+                    .body("retryable", equalTo(true));
+        }
+        given().post("/api/admin/ontologies/" + id + "/backfill-embeddings").then().statusCode(503);
+        given().get("/api/ontologies/" + id).then().statusCode(200);
 
         // Then
         Stores.graphLink().mend();
-        given().get("/api/ontologies/" + id + "/datasets").then().statusCode(200);
+        for (String read : reads) {
+            given().get("/api/ontologies/" + id + "/" + read).then().statusCode(200);
+        }
+    }
+
+    @Test
+    void deletesWhileTheGraphStoreIsDownAndCleansUpWhenItIsBack() {
+        String id = readyOntology("private");
+        Stores.graphLink().cut();
+
+        given().delete("/api/ontologies/" + id).then().statusCode(204);
+        given().get("/api/ontologies/" + id).then().statusCode(404);
+
+        Stores.graphLink().mend();
+        await(() -> count("MATCH (n {ontologyId: $id}) RETURN count(n)", id) == 0);
     }
 
     @Test

@@ -53,7 +53,7 @@ public final class TestDatabases implements QuarkusTestResourceLifecycleManager 
     @Override
     public Map<String, String> start() {
         try {
-            postgres = EmbeddedPostgres.start();
+            postgres = server().start();
             run("postgres", "create role query login password 'query'");
             run("postgres", "create database query owner query");
             run("postgres", "create database shop");
@@ -72,6 +72,32 @@ public final class TestDatabases implements QuarkusTestResourceLifecycleManager 
                 "query",
                 "quarkus.datasource.password",
                 "query");
+    }
+
+    /// Measurements run on a server that really writes to the disk; tests need not.
+    private static EmbeddedPostgres.Builder server() throws IOException {
+        EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder();
+        if (System.getProperty("bench") != null) {
+            builder.setServerConfig("fsync", "on")
+                    .setServerConfig("full_page_writes", "on")
+                    .setServerConfig("synchronous_commit", "on");
+        }
+        return builder;
+    }
+
+    /// So many small tables, every tenth one referring to the first.
+    public static String manyTables(int count) {
+        return """
+        do $$ begin
+          for i in 1..%d loop
+            execute format('create table t_%%s (id int primary key, code text, amount numeric(12, 2), day date,
+              t_1_id int)', i);
+            execute format('insert into t_%%s select n, ''c'' || n %%%% 7, n * 1.5, date ''2024-01-01'' + n, 1 + n %%%% 20
+              from generate_series(1, 20) n', i);
+          end loop;
+        end $$;
+        """
+                .formatted(count);
     }
 
     /// The embedded server trusts everybody; the readers must need their passwords.

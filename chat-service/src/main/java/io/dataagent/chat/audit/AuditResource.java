@@ -58,8 +58,9 @@ class AuditResource {
     @Path("/verification")
     @PermissionsAllowed(Permissions.AUDIT_READ)
     @Operation(summary = "Follow the audit trail's chain and say whether it is whole")
-    public Uni<Envelope<AuditTrail.Verification>> verify() {
-        return trail.verify().call(() -> looked("audit.verified")).map(Envelope::of);
+    public Uni<Envelope<AuditTrail.Verification>> verify(
+            @QueryParam("head") @Nullable String head) {
+        return trail.verify(head).call(() -> looked("audit.verified")).map(Envelope::of);
     }
 
     private Uni<Void> looked(String action) {

@@ -73,8 +73,20 @@ class AuditTrail implements PanacheRepositoryBase<AuditEntity, Long> {
     }
 
     /// Follows the chain from its first record.
-    Uni<Verification> verify() {
-        return Panache.withSession(() -> verifyAfter(0, AuditLink.FIRST));
+    ///
+    /// @param head the head that an earlier verification said, or null; without it in the chain,
+    ///   the end was cut off or everything was written anew
+    Uni<Verification> verify(@Nullable String head) {
+        return Panache.withSession(
+                () ->
+                        verifyAfter(0, AuditLink.FIRST)
+                                .chain(
+                                        found ->
+                                                head == null
+                                                                || !found.intact()
+                                                                || head.equals(AuditLink.FIRST)
+                                                        ? Uni.createFrom().item(found)
+                                                        : count("hash", head).map(found::holding)));
     }
 
     private Uni<Verification> verifyAfter(long position, String hash) {
@@ -144,5 +156,10 @@ class AuditTrail implements PanacheRepositoryBase<AuditEntity, Long> {
     /// @param firstBroken position of the first one that does not
     /// @param head hash of the last link that fits; kept elsewhere, it shows later that nothing
     ///   was cut off at the end
-    record Verification(boolean intact, long records, @Nullable Long firstBroken, String head) {}
+    record Verification(boolean intact, long records, @Nullable Long firstBroken, String head) {
+
+        private Verification holding(long links) {
+            return new Verification(links == 1, records, firstBroken, head);
+        }
+    }
 }

@@ -2,6 +2,7 @@ package io.dataagent.chat.audit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A record of the trail as administrators see it.
@@ -20,8 +21,8 @@ public record AuditView(
         Instant at,
         String service,
         @Nullable String actor,
-        String action,
+        @Schema(examples = "chat.deleted") String action,
         String subject,
-        String outcome,
+        @Schema(examples = "ok") String outcome,
         JsonNode facts,
         String hash) {}

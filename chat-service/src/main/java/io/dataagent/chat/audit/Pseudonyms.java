@@ -2,14 +2,15 @@ package io.dataagent.chat.audit;
 
 import io.dataagent.chat.ChatConfig;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.kit.secret.SecretBox;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
@@ -35,12 +36,12 @@ public class Pseudonyms {
             on conflict (actor_digest) do update set erased_at = excluded.erased_at
             """;
     private static final String ERASED =
-            "select count(*) from audit_erased where actor_digest = :digest and erased_at >= :at";
+            "select count(*) from audit_erased where actor_digest in (:digests) and erased_at >= :at";
 
-    private final SecretKeySpec key;
+    private final List<SecretKeySpec> keys;
 
     Pseudonyms(ChatConfig config) {
-        this.key = new SecretKeySpec(Base64.getDecoder().decode(config.secretKey()), HMAC);
+        this.keys = SecretBox.keys(config.secretKey(), HMAC);
     }
 
     /// The person's pseudonym, newly made if there is none; null for nobody and for somebody who
@@ -78,7 +79,11 @@ public class Pseudonyms {
                 .chain(
                         session ->
                                 session.createNativeQuery(ERASED, Long.class)
-                                        .setParameter("digest", digest(actor))
+                                        .setParameter(
+                                                "digests",
+                                                keys.stream()
+                                                        .map(key -> digest(actor, key))
+                                                        .toList())
                                         .setParameter("at", at)
                                         .getSingleResult())
                 .map(count -> count > 0);
@@ -108,12 +113,12 @@ public class Pseudonyms {
                 .chain(
                         session ->
                                 session.createNativeQuery(REMEMBER_ERASED)
-                                        .setParameter("digest", digest(actor))
+                                        .setParameter("digest", digest(actor, keys.getFirst()))
                                         .setParameter("at", now)
                                         .executeUpdate());
     }
 
-    private String digest(UserId actor) {
+    private static String digest(UserId actor, SecretKeySpec key) {
         try {
             Mac mac = Mac.getInstance(HMAC);
             mac.init(key);

@@ -1,6 +1,5 @@
 package io.dataagent.chat.conversation;
 
-import io.dataagent.chat.idempotency.IdempotencyKey;
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
@@ -9,6 +8,7 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;

@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import java.time.Instant;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A conversation as its owner sees it.
@@ -21,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// @param messages its messages, oldest first, if they were asked for
 public record ChatView(
         ChatId id,
-        String name,
+        @Schema(examples = "Why is Houston underperforming?") String name,
         OntologyId ontologyId,
         UserId ownerId,
-        @Nullable String llmProvider,
-        int messageCount,
+        @Schema(examples = "offline") @Nullable String llmProvider,
+        @Schema(examples = "2") int messageCount,
         int version,
         Instant createdAt,
         Instant updatedAt,

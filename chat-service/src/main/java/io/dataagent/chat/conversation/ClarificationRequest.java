@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A person's answer to the questions of an assistant message.
@@ -34,7 +35,9 @@ record ClarificationRequest(
     /// @param preferenceKey its key
     /// @param answer the person's words
     record Given(
-            @Nullable String question, @Nullable String preferenceKey, @Nullable String answer) {
+            @Schema(examples = "Which time window?") @Nullable String question,
+            @Schema(examples = "default_time_window") @Nullable String preferenceKey,
+            @Schema(examples = "this year") @Nullable String answer) {
 
         Given {
             answer = answer == null ? "" : PlainText.checked("answer", answer).strip();

@@ -1,6 +1,7 @@
 package io.dataagent.chat.conversation;
 
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What a person thought of an answer.
@@ -8,4 +9,5 @@ import org.jspecify.annotations.Nullable;
 /// @param rating `up` or `down`
 /// @param reason their words, or null
 /// @param updatedAt when they last said so
-public record FeedbackView(String rating, @Nullable String reason, Instant updatedAt) {}
+public record FeedbackView(
+        @Schema(examples = "up") String rating, @Nullable String reason, Instant updatedAt) {}

@@ -1,12 +1,12 @@
 package io.dataagent.chat.conversation;
 
-import io.dataagent.chat.idempotency.IdempotencyKey;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.http.Page;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;

@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.run.MessageStatus;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A message as its owner sees it.
@@ -24,7 +25,7 @@ public record MessageView(
         MessageId id,
         ChatId chatId,
         Role role,
-        String content,
+        @Schema(examples = "Houston sold 12 % less than the year before.") String content,
         @Nullable JsonNode metadata,
         MessageStatus status,
         @Nullable MessageId replyTo,

@@ -5,6 +5,7 @@ import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// The bodies that conversations understand. What they hold is checked when they are read into
@@ -19,7 +20,10 @@ final class Requests {
     /// @param ontologyId what it is about
     /// @param llmProvider a model provider; without one the system's
     record CreateChat(
-            @Nullable String name, @Nullable OntologyId ontologyId, @Nullable String llmProvider) {
+            @Schema(examples = "Sales of the last quarter") @Nullable String name,
+            @Schema(examples = "0197a000-0000-7000-8000-000000000001")
+                    @Nullable OntologyId ontologyId,
+            @Schema(examples = "openai") @Nullable String llmProvider) {
 
         OntologyId requiredOntology() {
             if (ontologyId == null) {
@@ -34,7 +38,10 @@ final class Requests {
     ///
     /// @param name a new name
     /// @param llmProvider another model provider; null for the system's
-    record PatchChat(@Nullable String name, @Nullable JsonNode llmProvider) {
+    record PatchChat(
+            @Schema(examples = "Houston, explained") @Nullable String name,
+            @Schema(implementation = String.class, nullable = true, examples = "anthropic")
+                    @Nullable JsonNode llmProvider) {
 
         void apply(ChatEntity chat) {
             if (name != null) {
@@ -52,13 +59,20 @@ final class Requests {
     ///
     /// @param content the person's words; may be empty if they answer a clarification
     /// @param clarification the answers to an earlier message's questions
-    record SendMessage(@Nullable String content, @Nullable ClarificationRequest clarification) {}
+    record SendMessage(
+            @Schema(examples = "Why is Houston underperforming?") @Nullable String content,
+            @Nullable ClarificationRequest clarification) {}
 
     /// What a person thinks of an answer.
     ///
     /// @param rating `up` or `down`
     /// @param reason their words
-    record GiveFeedback(@Nullable String rating, @Nullable String reason) {
+    record GiveFeedback(
+            @Schema(
+                            enumeration = {"up", "down"},
+                            examples = "up")
+                    @Nullable String rating,
+            @Schema(examples = "Exactly what I needed") @Nullable String reason) {
 
         private static final int MAX_REASON = 2_000;
 

@@ -1,7 +1,6 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.idempotency.Idempotency;
-import io.dataagent.chat.idempotency.IdempotencyKey;
 import io.dataagent.chat.ontology.Ontologies;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
@@ -10,6 +9,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.VerifiedUser;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;

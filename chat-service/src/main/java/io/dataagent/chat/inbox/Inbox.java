@@ -47,6 +47,8 @@ public final class Inbox {
     private static boolean isForGood(Throwable e) {
         return switch (e) {
             case IllegalArgumentException unreadable -> true;
+            case NullPointerException incomplete -> true;
+            case ClassCastException shapeless -> true;
             case SQLException refused ->
                     refused.getSQLState() != null && refused.getSQLState().matches(BAD_VALUES);
             default -> false;

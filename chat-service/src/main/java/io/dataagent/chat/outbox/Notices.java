@@ -2,11 +2,11 @@ package io.dataagent.chat.outbox;
 
 import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.AuditRecord;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.quarkus.hibernate.reactive.panache.Panache;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -24,7 +24,11 @@ public class Notices {
     private static final String INSERT =
             """
             insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
-            values (:bucket, :topic, :key, :ceId, :ceType, :payload)
+            select bucket, topic, key, "ceId", "ceType", payload
+            from rows from (json_to_recordset(cast(cast(:rows as text) as json))
+                as (bucket smallint, topic text, key text, "ceId" text, "ceType" text, payload text))
+                with ordinality as waiting (bucket, topic, key, "ceId", "ceType", payload, place)
+            order by place
             """;
 
     private final Clock clock;
@@ -35,29 +39,18 @@ public class Notices {
 
     /// Stores one message to be sent.
     public Uni<Void> tell(OutboxMessage message) {
+        return tell(List.of(message));
+    }
+
+    /// Stores messages in their order, in one statement.
+    public Uni<Void> tell(List<OutboxMessage> messages) {
+        String rows = ContractJson.write(messages.stream().map(Waiting::of).toList());
         return Panache.getSession()
                 .chain(
                         session ->
                                 session.createNativeQuery(INSERT)
-                                        .setParameter(
-                                                "bucket", (short) Outbox.bucket(message.key()))
-                                        .setParameter("topic", message.topic())
-                                        .setParameter("key", message.key())
-                                        .setParameter("ceId", message.ceId())
-                                        .setParameter("ceType", message.ceType())
-                                        .setParameter("payload", message.payload())
+                                        .setParameter("rows", rows)
                                         .executeUpdate())
-                .replaceWithVoid();
-    }
-
-    /// Stores messages in their order.
-    public Uni<Void> tell(List<OutboxMessage> messages) {
-        return Multi.createFrom()
-                .iterable(messages)
-                .onItem()
-                .transformToUniAndConcatenate(this::tell)
-                .collect()
-                .asList()
                 .replaceWithVoid();
     }
 
@@ -88,5 +81,20 @@ public class Notices {
                         subject,
                         "ok",
                         facts));
+    }
+
+    /// A row of `outbox`.
+    private record Waiting(
+            int bucket, String topic, String key, String ceId, String ceType, String payload) {
+
+        static Waiting of(OutboxMessage message) {
+            return new Waiting(
+                    Outbox.bucket(message.key()),
+                    message.topic(),
+                    message.key(),
+                    message.ceId(),
+                    message.ceType(),
+                    message.payload());
+        }
     }
 }

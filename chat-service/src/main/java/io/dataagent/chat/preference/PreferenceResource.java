@@ -22,6 +22,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -178,13 +179,14 @@ class PreferenceResource {
     /// @param value its value
     /// @param source where it comes from; `manual` if absent
     record SetPreference(
-            @Nullable OntologyId ontologyId,
-            @Nullable String key,
-            @Nullable String value,
-            @Nullable PreferenceSource source) {}
+            @Schema(examples = "0197a000-0000-7000-8000-000000000001")
+                    @Nullable OntologyId ontologyId,
+            @Schema(examples = "default_time_window") @Nullable String key,
+            @Schema(examples = "last 12 months") @Nullable String value,
+            @Schema(examples = "manual") @Nullable PreferenceSource source) {}
 
     /// A new value.
     ///
     /// @param value the value
-    record PatchPreference(@Nullable String value) {}
+    record PatchPreference(@Schema(examples = "last 6 months") @Nullable String value) {}
 }

@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import java.time.Instant;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A preference as its owner sees it.
@@ -21,8 +22,8 @@ public record PreferenceView(
         UUID id,
         UserId userId,
         @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable OntologyId ontologyId,
-        String key,
-        String value,
+        @Schema(examples = "default_time_window") String key,
+        @Schema(examples = "last 12 months") String value,
         PreferenceSource source,
         Instant createdAt,
         Instant updatedAt) {}

@@ -3,6 +3,7 @@ package io.dataagent.chat.run;
 import io.dataagent.chat.ChatConfig;
 import io.dataagent.kit.grant.KeySet;
 import io.dataagent.kit.grant.SigningKey;
+import io.dataagent.kit.secret.SecretBox;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
 import io.quarkus.panache.common.Sort;
@@ -11,6 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -18,21 +20,23 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The keys that sign run grants. The first is made when none is stored; the newest signs, all
-/// verify. When the newest is old a new one takes over, and an old one goes when no grant that it
+/// verify. When the newest is old, or was sealed with an older secret of the installation, a new
+/// one takes over, and an old one goes when no grant that it
 /// signed can be renewed any more. Two replicas that start together may make two, which does no
 /// harm.
 @ApplicationScoped
 class GrantKeys implements PanacheRepositoryBase<SigningKeyEntity, String> {
 
     private static final Duration CACHED_AT_MOST = Duration.ofHours(1);
+    private static final String UNNAMED = "";
 
     private final SecretBox box;
     private final ChatConfig config;
     private final Clock clock;
     private final AtomicReference<@Nullable Keys> loaded = new AtomicReference<>();
 
-    GrantKeys(SecretBox box, ChatConfig config, Clock clock) {
-        this.box = box;
+    GrantKeys(ChatConfig config, Clock clock) {
+        this.box = new SecretBox(config.secretKey());
         this.config = config;
         this.clock = clock;
     }
@@ -80,6 +84,7 @@ class GrantKeys implements PanacheRepositoryBase<SigningKeyEntity, String> {
                         .toList();
         boolean due =
                 newestFirst.isEmpty()
+                        || !box.isNewest(sealed(newestFirst.getFirst()), UNNAMED)
                         || newestFirst
                                 .getFirst()
                                 .createdAt
@@ -104,7 +109,8 @@ class GrantKeys implements PanacheRepositoryBase<SigningKeyEntity, String> {
         SigningKey key = SigningKey.generate();
         SigningKeyEntity row = new SigningKeyEntity();
         row.kid = key.id();
-        row.sealedPrivate = box.seal(key.privateJson());
+        row.sealedPrivate =
+                Base64.getEncoder().encodeToString(box.seal(key.privateJson(), UNNAMED));
         row.publicKey = key.publicJson();
         row.createdAt = clock.instant();
         return persist(row).map(List::of);
@@ -115,10 +121,21 @@ class GrantKeys implements PanacheRepositoryBase<SigningKeyEntity, String> {
                 rows.stream()
                         .map(row -> row.publicKey)
                         .collect(Collectors.joining(",", "{\"keys\":[", "]}"));
-        return new Keys(
-                SigningKey.parse(box.open(rows.getFirst().sealedPrivate)),
-                new KeySet(() -> jwks),
-                jwks);
+        return new Keys(SigningKey.parse(opened(rows.getFirst())), new KeySet(() -> jwks), jwks);
+    }
+
+    private String opened(SigningKeyEntity row) {
+        return box.open(sealed(row), UNNAMED)
+                .orElseThrow(
+                        () ->
+                                new IllegalStateException(
+                                        "The key that signs run grants was sealed with another"
+                                                + " DATA_AGENT_SECRET_KEY; put that one behind the"
+                                                + " new one, with a comma between."));
+    }
+
+    private static byte[] sealed(SigningKeyEntity row) {
+        return Base64.getDecoder().decode(row.sealedPrivate);
     }
 
     /// The keys at one moment.

@@ -3,6 +3,7 @@ package io.dataagent.chat.share;
 import io.dataagent.contracts.id.ChatId;
 import java.time.Instant;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A link to a snapshot, as its owner sees it.
@@ -21,4 +22,5 @@ public record ShareView(
         Instant createdAt,
         Instant expiresAt,
         long reads,
-        @Nullable String path) {}
+        @Schema(examples = "/api/shared/3vCq0yqyJ0VZ7n6d8Zr1wq0mVJ9r4u2b5x7k1c9e0aA")
+                @Nullable String path) {}

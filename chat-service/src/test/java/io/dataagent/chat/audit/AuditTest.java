@@ -162,6 +162,24 @@ class AuditTest {
     }
 
     @Test
+    void noticesWhenTheEndOfTheTrailIsNotWhatItWas() throws Exception {
+        // Given
+        report(record("query.executed", "x"));
+        String head = as("ada/admin").get(TRAIL + "/verification").path("data.head");
+        report(record("query.executed", "y"));
+
+        // When, then
+        as("ada/admin")
+                .get(TRAIL + "/verification?head=" + head)
+                .then()
+                .body("data.intact", equalTo(true));
+        as("ada/admin")
+                .get(TRAIL + "/verification?head=" + "f".repeat(64))
+                .then()
+                .body("data.intact", equalTo(false));
+    }
+
+    @Test
     void reportsWhoLookedIntoTheTrail() {
         as("auditor/admin").get(TRAIL).then().statusCode(200);
         String auditor = UserId.from("urn:data-agent:no-token", "auditor").value();

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 /// Calls a service as one person, and as the agent that acts for them.
 public final class HttpCalls {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

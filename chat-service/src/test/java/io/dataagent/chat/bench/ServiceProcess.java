@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The packaged service in a process of its own, which can be killed as a machine kills it.
 final class ServiceProcess {
 
-    private static final long START_SECONDS = 90;
+    private static final long START_SECONDS = 180;
     private static final int OK = 200;
 
     private final Map<String, String> settings;
@@ -44,7 +44,9 @@ final class ServiceProcess {
                                 "-XX:+UseSerialGC",
                                 "-XX:TieredStopAtLevel=1",
                                 "-jar",
-                                Path.of("target/quarkus-app/quarkus-run.jar").toString()));
+                                Path.of(System.getProperty("bench.app", "target/quarkus-app"))
+                                        .resolve("quarkus-run.jar")
+                                        .toString()));
         builder.environment().putAll(settings);
         builder.environment().put("DATA_AGENT_CHAT_PORT", String.valueOf(port));
         builder.redirectErrorStream(true);

@@ -134,7 +134,7 @@ class ChatListTest {
                 .then()
                 .body("data.pagination.totalItems", equalTo(11))
                 .body("data.pagination.totalItemsCapped", nullValue());
-        as(who).get(CHATS + "?ontologyId=" + Samples.READY)
+        as(who).get(CHATS + "?ontologyId=" + ManyChats.ONTOLOGY)
                 .then()
                 .body("data.pagination.totalItems", equalTo(600));
     }
@@ -156,7 +156,7 @@ class ChatListTest {
             }
         }
         ChatSearch ofOntology =
-                ChatSearch.of(null, OntologyId.of(Samples.READY), "updatedAt", "desc");
+                ChatSearch.of(null, OntologyId.of(ManyChats.ONTOLOGY), "updatedAt", "desc");
         assertThat(plan(owner, ofOntology, null))
                 .contains("Index Scan")
                 .doesNotContain("Seq Scan on chat ");

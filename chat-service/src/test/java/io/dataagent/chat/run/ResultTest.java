@@ -123,6 +123,8 @@ class ResultTest {
         assertThatThrownBy(() -> deliver("{\"no\":\"result\""))
                 .isInstanceOf(ExecutionException.class)
                 .hasRootCauseInstanceOf(com.fasterxml.jackson.core.JsonProcessingException.class);
+        assertThatThrownBy(() -> deliver("{}")).isInstanceOf(ExecutionException.class);
+        assertThatThrownBy(() -> deliver("null")).isInstanceOf(ExecutionException.class);
         String tooMuch =
                 ContractJson.write(Samples.result(chat, answer, MessageStatus.COMPLETE))
                         .replace("Houston", "\\u0000");

@@ -21,7 +21,7 @@ public final class Adjectives {
     }
 
     private static final String LENGTH =
-            "length duration distance runtime time minutes hours days long";
+            "length duration distance runtime time minutes hours days long pages";
     private static final String PAY = "salary wage pay compensation rate income";
     private static final String RATE = "rating stars score grade points review";
     private static final String SIZE =

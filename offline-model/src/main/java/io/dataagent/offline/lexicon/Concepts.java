@@ -31,6 +31,7 @@ public final class Concepts {
                     stems("store shop outlet branch"),
                     stems("product item article good"),
                     stems("order purchase buy"),
+                    stems("sale buy purchase"),
                     stems("category kind type group"),
                     stems("doctor physician"),
                     stems("course class"),

@@ -30,6 +30,11 @@ final class Clauses {
         pieces.set(i, piece);
     }
 
+    /// Narrows a thing down to some of its candidates.
+    void restrict(int i, List<Candidate> to) {
+        replace(i, new Piece.Thing(to, text(i)));
+    }
+
     void use(int... indexes) {
         for (int i : indexes) {
             used[i] = true;
@@ -52,7 +57,9 @@ final class Clauses {
     /// The next piece that is no filler and that no clause has taken as a thing, or the size.
     int following(int i) {
         int j = next(i);
-        while (j < pieces.size() && used[j] && pieces.get(j) instanceof Piece.Thing) {
+        while (j < pieces.size()
+                && used[j]
+                && (pieces.get(j) instanceof Piece.Thing || is(j, Function.NOT))) {
             j = next(j);
         }
         return j;

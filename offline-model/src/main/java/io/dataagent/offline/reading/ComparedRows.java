@@ -35,12 +35,36 @@ final class ComparedRows {
                     best.isPresent()
                             && choice.reachable(anchor, best.get().table())
                             && !choice.multiplies(anchor, best.get().table());
-            if (row && best.isPresent()) {
+            Optional<Column> own = general && listing ? own(ask) : Optional.empty();
+            if (own.isPresent()) {
+                onRows.accept(new Filter.Compared(own.get(), ask.how(), ask.value(), ask.upper()));
+            } else if (row && best.isPresent()) {
                 onRows.accept(new Filter.Compared(best.get(), ask.how(), ask.value(), ask.upper()));
             } else {
                 summed(ask).ifPresentOrElse(onRows, () -> onGroups.accept(ask));
             }
         }
+    }
+
+    /// `sales with revenue over 1000`: a sum of money of the listed row itself.
+    private Optional<Column> own(CompareAsk ask) {
+        boolean money =
+                ask.things().stream()
+                        .anyMatch(
+                                c ->
+                                        c.ref() instanceof Ref.OfConcept k
+                                                && k.concept() != Ref.Concept.UNITS);
+        List<Candidate> fields =
+                money
+                        ? new Money(
+                                        List.of(
+                                                new Candidate(
+                                                        new Ref.OfTable(
+                                                                choice.schema().table(anchor)),
+                                                        1)))
+                                .within()
+                        : List.of();
+        return best(fields);
     }
 
     /// `customers who spent more than 1000`: a sum over rows elsewhere.

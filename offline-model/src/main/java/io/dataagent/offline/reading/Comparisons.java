@@ -118,6 +118,10 @@ final class Comparisons {
                 && !Clauses.only(c.things(before), Clauses::tableLike).isEmpty()) {
             measured(how, before, number);
             c.use(first, second, before);
+        } else if (c.is(before, Function.AND) && !draft.compares.isEmpty()) {
+            List<Candidate> same = draft.compares.getLast().things();
+            draft.compares.add(new CompareAsk(same, how, number.value(), null));
+            c.use(first, second, before);
         } else {
             adjective(how, first, second, last, number);
         }

@@ -1,13 +1,9 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
-import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.CompareAsk;
-import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
-import io.dataagent.offline.schema.Table;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +25,7 @@ final class Conditions {
     private final List<Filter> comparisons = new ArrayList<>();
     private final List<Column> shown = new ArrayList<>();
     private final List<String> unread = new ArrayList<>();
+    private final Elsewhere elsewhere;
 
     Conditions(
             Draft draft,
@@ -41,6 +38,7 @@ final class Conditions {
         this.anchor = anchor;
         this.listing = listing;
         this.assumptions = assumptions;
+        this.elsewhere = new Elsewhere(draft, choice, anchor, unread);
     }
 
     List<String> unread() {
@@ -58,9 +56,11 @@ final class Conditions {
     List<Filter> filters() {
         List<Filter> filters = new ArrayList<>(values());
         draft.missing.forEach(
-                m -> best(m.things()).ifPresent(c -> filters.add(absent(c, m.negated()))));
-        draft.related.forEach(r -> related(r).ifPresent(filters::add));
-        mentions().forEach(filters::add);
+                m ->
+                        best(m.things())
+                                .ifPresent(c -> filters.add(elsewhere.absent(c, m.negated()))));
+        draft.related.forEach(r -> elsewhere.related(r).ifPresent(filters::add));
+        elsewhere.mentions().forEach(filters::add);
         columns(filters);
         if (draft.open) {
             open(filters);
@@ -71,7 +71,7 @@ final class Conditions {
                         best(a.things())
                                 .ifPresent(
                                         c -> filters.add(new Filter.AgainstAverage(c, a.how()))));
-        both(filters);
+        elsewhere.both(filters);
         return filters;
     }
 
@@ -79,74 +79,7 @@ final class Conditions {
         return new Filter.Like(c, t.how(), t.text(), t.negated());
     }
 
-    /// `bought both A and B`: rows elsewhere with the one, and rows with the other.
-    private void both(List<Filter> filters) {
-        for (Filter f : draft.both ? List.copyOf(filters) : List.<Filter>of()) {
-            if (f instanceof Filter.OneOf o
-                    && !o.negated()
-                    && o.values().size() > 1
-                    && choice.reachable(anchor, o.column().table())
-                    && choice.multiplies(anchor, o.column().table())) {
-                filters.remove(f);
-                o.values().forEach(v -> filters.add(with(o.column(), v)));
-            }
-        }
-    }
-
-    private Filter with(Column c, String value) {
-        return new Filter.Related(
-                choice.schema().table(c.table()),
-                Function.AT_LEAST,
-                BigDecimal.ONE,
-                null,
-                List.of(new Filter.OneOf(c, List.of(value), false)));
-    }
-
-    /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
-    /// not be there: `customers with more than 3 online orders`.
-    void absorb(List<Filter> filters) {
-        for (int i = 0; i < filters.size(); i++) {
-            if (filters.get(i) instanceof Filter.Related r
-                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
-                List<Filter> inner = new ArrayList<>(r.inner());
-                for (Filter f : List.copyOf(filters)) {
-                    Column c = Shares.column(f);
-                    if (c != null && elsewhere(c.table()) && within(r, c.table())) {
-                        inner.add(f);
-                        filters.remove(f);
-                    }
-                }
-                int at = filters.indexOf(r);
-                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
-                i = at;
-            }
-        }
-    }
-
-    private boolean elsewhere(String table) {
-        return choice.reachable(anchor, table) && choice.multiplies(anchor, table);
-    }
-
-    private boolean within(Filter.Related r, String table) {
-        return choice.reachable(r.table().name(), table)
-                && (!choice.multiplies(r.table().name(), table)
-                        || r.sum() == null && r.count().equals(BigDecimal.ONE));
-    }
-
-    /// `never rated`: of the rows elsewhere that have that time, none belongs to the row.
-    private Filter absent(Column c, boolean negated) {
-        boolean far = !c.table().equals(anchor) && elsewhere(c.table());
-        return far && c.kind() == ColumnKind.TIME
-                ? new Filter.Related(
-                        choice.schema().table(c.table()),
-                        negated ? Function.AT_LEAST : Function.LESS_THAN,
-                        BigDecimal.ONE,
-                        null,
-                        List.of())
-                : missing(c, negated);
-    }
-
-    private static Filter missing(Column c, boolean negated) {
+    static Filter missing(Column c, boolean negated) {
         boolean flag = c.kind() == ColumnKind.FLAG && !negated;
         return flag ? new Filter.Flagged(c, false) : new Filter.Missing(c, negated);
     }
@@ -202,82 +135,6 @@ final class Conditions {
                 .map(c -> ((Ref.OfColumn) c.ref()).column());
     }
 
-    /// `which reasons never occurred`: the only rows elsewhere that belong to it are meant.
-    private Optional<Filter> none(RelatedAsk ask) {
-        List<Table> children =
-                choice.schema().edges().stream()
-                        .filter(e -> e.from().equals(anchor) && e.multiplies())
-                        .map(e -> choice.schema().table(e.to()))
-                        .distinct()
-                        .toList();
-        if (children.size() != 1) {
-            unread.add("never");
-            return Optional.empty();
-        }
-        return Optional.of(
-                new Filter.Related(children.getFirst(), ask.how(), ask.count(), null, List.of()));
-    }
-
-    private Optional<Filter> related(RelatedAsk ask) {
-        if (ask.things().isEmpty()) {
-            return none(ask);
-        }
-        List<Candidate> own =
-                Clauses.only(
-                        ask.things(),
-                        r -> r instanceof Ref.OfColumn c && c.column().table().equals(anchor));
-        if (!own.isEmpty() && ask.count().equals(BigDecimal.ONE)) {
-            return best(own).map(c -> new Filter.Missing(c, ask.how() != Function.LESS_THAN));
-        }
-        Optional<Candidate> table =
-                choice.best(Clauses.only(ask.things(), Clauses::tableLike), anchor);
-        if (table.isEmpty() || anchor.equals(Clauses.table(table.get().ref()))) {
-            unread.add("without");
-            return Optional.empty();
-        }
-        Table t = ((Ref.OfTable) table.get().ref()).table();
-        return Optional.of(new Filter.Related(t, ask.how(), ask.count(), null, List.of()));
-    }
-
-    /// Datasets that are only named: `customers who ordered` wants those with orders.
-    private List<Filter> mentions() {
-        List<Filter> filters = new ArrayList<>();
-        for (List<Candidate> mention : draft.mentioned) {
-            Optional<Candidate> table =
-                    choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
-            String name = table.map(t -> Clauses.table(t.ref())).orElse(anchor);
-            boolean settled =
-                    name == null
-                            || name.equals(anchor)
-                            || draft.related.stream().anyMatch(r -> names(r.things(), name));
-            if (!settled
-                    && choice.reachable(anchor, name)
-                    && choice.multiplies(anchor, name)
-                    && !split(name)) {
-                filters.add(
-                        new Filter.Related(
-                                choice.schema().table(name),
-                                Function.AT_LEAST,
-                                BigDecimal.ONE,
-                                null,
-                                List.of()));
-            }
-        }
-        return filters;
-    }
-
-    private boolean split(String table) {
-        boolean entity = draft.entity != null && names(draft.entity, table);
-        return entity
-                || draft.dimensions.stream().anyMatch(d -> names(d, table))
-                || draft.measures.stream().anyMatch(m -> names(m.things(), table));
-    }
-
-    private static boolean names(List<Candidate> things, String table) {
-        return things.stream()
-                .anyMatch(x -> x.ref() instanceof Ref.OfTable t && t.table().name().equals(table));
-    }
-
     /// Fields that are only named: a flag is a condition, a time says which time, the rest is
     /// shown.
     private void columns(List<Filter> filters) {
@@ -296,7 +153,7 @@ final class Conditions {
         switch (c.kind()) {
             case FLAG -> filters.add(new Filter.Flagged(c, true));
             case TIME -> {
-                if (dated && elsewhere(c.table()) && timeHint() == null) {
+                if (dated && elsewhere.elsewhere(c.table()) && timeHint() == null) {
                     unread.add(Labels.of(c));
                 } else if (!dated && c.nullRate() > 0 && !listing) {
                     filters.add(new Filter.Missing(c, true));
@@ -353,9 +210,16 @@ final class Conditions {
                                         && (!choice.multiplies(anchor, c.table())
                                                 || draft.verbs.contains(c.qualified())
                                                 || draft.related.stream()
-                                                        .anyMatch(r -> names(r.things(), c.table()))
+                                                        .anyMatch(
+                                                                r ->
+                                                                        Elsewhere.names(
+                                                                                r.things(),
+                                                                                c.table()))
                                                 || draft.mentioned.stream()
-                                                        .anyMatch(m -> names(m, c.table()))))
+                                                        .anyMatch(
+                                                                m ->
+                                                                        Elsewhere.names(
+                                                                                m, c.table()))))
                 .findFirst()
                 .orElse(null);
     }
@@ -410,6 +274,11 @@ final class Conditions {
             }
         }
         return -1;
+    }
+
+    /// See [Elsewhere].
+    void absorb(List<Filter> filters) {
+        elsewhere.absorb(filters);
     }
 
     /// Sorts comparisons into conditions on rows and conditions on groups.

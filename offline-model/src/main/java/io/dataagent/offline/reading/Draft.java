@@ -40,6 +40,7 @@ final class Draft {
     @Nullable Grain overGrain;
     @Nullable String impossible;
     final Set<String> verbs = new LinkedHashSet<>();
+    boolean deeper;
     boolean both;
     boolean who;
     boolean open;

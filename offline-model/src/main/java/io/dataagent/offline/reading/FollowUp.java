@@ -25,7 +25,21 @@ final class FollowUp {
                     List.of("the", "same", "for"),
                     List.of("the", "same"),
                     List.of("same"),
-                    List.of("instead"));
+                    List.of("instead"),
+                    List.of("break", "it", "down"),
+                    List.of("break", "that", "down"),
+                    List.of("break", "this", "down"),
+                    List.of("split", "it"),
+                    List.of("split", "that"),
+                    List.of("group", "it"),
+                    List.of("sort", "it"),
+                    List.of("sort", "them"),
+                    List.of("show", "it"),
+                    List.of("show", "that"),
+                    List.of("show", "them"),
+                    List.of("compare", "it"),
+                    List.of("compare", "that"),
+                    List.of("compare", "this"));
     private static final Set<String> DROPPED = Set.of("instead", "rather", "too");
 
     private FollowUp() {}
@@ -34,12 +48,19 @@ final class FollowUp {
     static Draft merge(
             @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
         int opening = previous == null ? 0 : opening(tokens);
+        boolean compares = opening > 0 && tokens.getFirst().is("compare");
         List<Token> rest = tokens.subList(opening, tokens.size());
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
         Draft draft = new Grammar(tagger.tag(kept, calendar), tagger.schema()).parse();
         if (previous == null || previous.why || draft.why) {
             return draft;
+        }
+        draft.deeper = opening > 0 && tokens.getFirst().in(Set.of("break", "split"));
+        if (compares && draft.whens.size() == 1 && previous.whens.size() == 1) {
+            draft.whens.addAll(previous.whens);
+            draft.periods.addAll(previous.periods);
+            draft.compareValues = true;
         }
         boolean fragment =
                 draft.measures.isEmpty()
@@ -70,13 +91,19 @@ final class FollowUp {
         } else if (next.entity == null) {
             next.entity = previous.entity;
         }
-        if (next.dimensions.isEmpty() && next.grains.isEmpty()) {
+        boolean split = next.dimensions.isEmpty() && next.grains.isEmpty();
+        if (split || next.deeper) {
             next.dimensions.addAll(previous.dimensions);
             next.grains.addAll(previous.grains);
         }
         if (next.periods.isEmpty()) {
             next.periods.addAll(previous.periods);
+            next.whens.addAll(previous.whens);
         }
+        if (next.parts.isEmpty()) {
+            next.parts.addAll(previous.parts);
+        }
+        conditions(previous, next);
         next.limit = next.limit == null ? previous.limit : next.limit;
         next.descending = next.descending == null ? previous.descending : next.descending;
         next.list |= previous.list;
@@ -87,6 +114,22 @@ final class FollowUp {
         next.notes.addAll(previous.notes);
         values(previous, next);
         return next;
+    }
+
+    private static void conditions(Draft previous, Draft next) {
+        next.texts.addAll(previous.texts);
+        next.averages.addAll(previous.averages);
+        next.weekdays.addAll(previous.weekdays);
+        next.extras.addAll(previous.extras);
+        next.groups.addAll(previous.groups);
+        next.open |= previous.open;
+        next.both |= previous.both;
+        next.rank |= previous.rank;
+        next.cumulative |= previous.cumulative;
+        next.within |= previous.within;
+        next.contrast = next.contrast == null ? previous.contrast : next.contrast;
+        next.overGrain = next.overGrain == null ? previous.overGrain : next.overGrain;
+        next.compareValues |= previous.compareValues;
     }
 
     /// A value replaces earlier values of the same field.

@@ -2,11 +2,9 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MissingAsk;
-import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
-import java.math.BigDecimal;
 import java.util.List;
 
 /// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.
@@ -27,7 +25,8 @@ final class Grammar {
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && tables();
         new Merges(c, draft).apply();
-        why();
+        new Reasons(c, draft).why();
+        Absences absences = new Absences(c, draft);
         TextMatches texts = new TextMatches(c, draft);
         texts.apply();
         if (!draft.why) {
@@ -41,7 +40,7 @@ final class Grammar {
         }
         new Comparisons(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
-            absence(i);
+            absences.absence(i);
         }
         for (int i = 0; i < c.size(); i++) {
             value(i);
@@ -71,104 +70,6 @@ final class Grammar {
             }
         }
         return any;
-    }
-
-    private void why() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.is(i, Function.WHY)) {
-                draft.why = true;
-                c.use(i);
-            }
-        }
-        for (int i = 0; draft.why && i < c.size(); i++) {
-            boolean under =
-                    c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
-            boolean over =
-                    c.is(i, Function.OVER, Function.TOP, Function.MAXIMUM, Function.MORE_THAN);
-            if (under || over) {
-                draft.under |= under;
-                draft.over |= over;
-                c.use(i);
-            }
-        }
-    }
-
-    /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
-    private void absence(int i) {
-        int j = c.following(i);
-        List<Candidate> denied = Clauses.only(c.things(j), Grammar::deniable);
-        if (c.is(i, Function.NOT) && !denied.isEmpty()) {
-            draft.missing.add(new MissingAsk(denied, false));
-            c.use(i, j);
-        } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
-            absent(i, j, c.things(j));
-        } else if (c.is(i, Function.WITHOUT)
-                && c.text(i).matches("(?i).*\\bnever")
-                && j >= c.size()) {
-            draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
-            c.use(i);
-        } else if (c.is(i, Function.OPEN)) {
-            draft.open = true;
-            c.use(i);
-        } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
-            draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Grammar::optional), true));
-            c.use(i, j);
-        } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
-            int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
-            List<Candidate> columns = Clauses.only(c.things(k), Clauses::columnLike);
-            if (!columns.isEmpty()) {
-                draft.missing.add(new MissingAsk(columns, c.is(i, Function.PRESENT)));
-                c.use(i, k);
-            }
-        }
-    }
-
-    /// `with an email`: a field that is not always there, and nothing said about what it holds.
-    private boolean known(int j) {
-        List<Candidate> all = c.things(j);
-        int k = c.next(j);
-        boolean more =
-                c.number(k) != null
-                        || k < c.size()
-                                && c.at(k) instanceof Piece.Word w
-                                && w.function().compares()
-                        || !Clauses.only(c.things(k), Clauses::valueLike).isEmpty()
-                        || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS);
-        return !all.isEmpty()
-                && optional(all.getFirst().ref())
-                && c.is(j - 1, Function.WITH)
-                && c.text(j - 1).matches("(?i)(have|has|had|with) an?|have|has|with")
-                && !more;
-    }
-
-    private static boolean optional(Ref ref) {
-        return ref instanceof Ref.OfColumn x
-                && x.column().kind() != ColumnKind.FLAG
-                && x.column().nullRate() > 0;
-    }
-
-    private void absent(int i, int j, List<Candidate> things) {
-        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
-        List<Candidate> columns = Clauses.only(things, Grammar::deniable);
-        boolean values = Clauses.valueLike(things.getFirst().ref());
-        boolean column =
-                !columns.isEmpty()
-                        && (tables.isEmpty()
-                                || columns.getFirst().quality() > tables.getFirst().quality());
-        if (values) {
-            return;
-        }
-        if (column) {
-            draft.missing.add(new MissingAsk(columns, false));
-        } else {
-            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
-        }
-        c.use(i, j);
-    }
-
-    private static boolean deniable(Ref ref) {
-        return ref instanceof Ref.OfColumn x
-                && (x.column().kind() == ColumnKind.TIME || x.column().kind() == ColumnKind.FLAG);
     }
 
     private void value(int i) {
@@ -309,7 +210,7 @@ final class Grammar {
             return;
         }
         if (things.stream().allMatch(x -> x.ref() instanceof Ref.OfRole)) {
-            if (Merges.participle(c.text(i))) {
+            if (Verbs.participle(c.text(i))) {
                 things.forEach(x -> draft.roles.add(((Ref.OfRole) x.ref()).role()));
                 c.use(i);
             }
@@ -328,10 +229,10 @@ final class Grammar {
                         columns,
                         r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
         boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
-        if (Merges.participle(c.text(i))) {
+        if (Verbs.participle(c.text(i))) {
             times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
         }
-        if (column && !times.isEmpty() && !dated && Merges.participle(c.text(i))) {
+        if (column && !times.isEmpty() && !dated && Verbs.participle(c.text(i))) {
             draft.missing.add(new MissingAsk(times, true));
             c.use(i);
             return;

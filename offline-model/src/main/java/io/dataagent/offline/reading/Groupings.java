@@ -49,6 +49,10 @@ final class Groupings {
 
     private void by(int i) {
         int j = c.following(i);
+        if (own(i)) {
+            c.use(i, j);
+            return;
+        }
         if (taken(c.next(i))) {
             c.use(i);
             return;
@@ -72,6 +76,24 @@ final class Groupings {
         if (any) {
             c.use(i);
         }
+    }
+
+    /// `average attendees per event`: the field is one of the event, so nothing is split.
+    private boolean own(int i) {
+        int thing = c.previous(i);
+        java.util.Set<String> tables = new java.util.HashSet<>();
+        Clauses.only(c.things(c.following(i)), Clauses::tableLike)
+                .forEach(x -> tables.add(Clauses.table(x.ref())));
+        List<Candidate> fields = Clauses.only(c.things(thing), Clauses::columnLike);
+        int before = c.previous(thing);
+        boolean average =
+                c.is(before, Function.AVERAGE)
+                        || c.is(before, Function.HOW_MANY)
+                                && c.is(c.previous(before), Function.AVERAGE);
+        return average
+                && c.text(i).equalsIgnoreCase("per")
+                && !fields.isEmpty()
+                && tables.contains(Clauses.table(fields.getFirst().ref()));
     }
 
     /// `by number of orders`: ranks by an aggregate that is read later.

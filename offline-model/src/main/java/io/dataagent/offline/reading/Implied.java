@@ -23,8 +23,18 @@ final class Implied {
 
     /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
     void add() {
+        againstAverage();
         boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
-        if (counts) {
+        List<Candidate> named =
+                draft.mentioned.stream()
+                        .map(m -> Clauses.only(m, Clauses::tableLike))
+                        .filter(m -> !m.isEmpty())
+                        .findFirst()
+                        .orElse(List.of());
+        if (counts && !named.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, named, false, List.of(), null));
+            draft.notes.add("By what are they ranked?|By the number of rows.");
+        } else if (counts && !draft.busiest) {
             draft.measures.add(
                     new MeasureAsk(
                             null,
@@ -64,10 +74,39 @@ final class Implied {
                 .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
     }
 
+    /// `stores with above-average revenue`: what is no field of the row is measured for each row.
+    private void againstAverage() {
+        List<Candidate> rows =
+                draft.entity != null
+                        ? Clauses.only(draft.entity, Clauses::tableLike)
+                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        List<String> tables = rows.stream().map(x -> Clauses.table(x.ref())).toList();
+        for (Draft.AverageAsk ask : List.copyOf(draft.averages)) {
+            boolean own =
+                    ask.things().stream()
+                            .anyMatch(
+                                    x ->
+                                            x.ref() instanceof Ref.OfColumn c
+                                                    && tables.contains(c.column().table()));
+            if (!own && !rows.isEmpty() && draft.measures.isEmpty()) {
+                draft.averages.remove(ask);
+                draft.measures.add(new MeasureAsk(null, ask.things(), false, List.of(), null));
+                draft.entity = rows;
+                draft.plural = true;
+                draft.mentioned.remove(rows);
+                draft.extras.add(
+                        ask.how() == io.dataagent.offline.lexicon.Function.MORE_THAN
+                                ? Meaning.Extra.ABOVE_AVERAGE
+                                : Meaning.Extra.BELOW_AVERAGE);
+            }
+        }
+    }
+
     /// `who …`: the people that what is measured belongs to, if there are no others.
     private void who() {
         boolean open = draft.who && draft.entity == null && draft.dimensions.isEmpty();
-        if (!open || draft.measures.isEmpty() || !draft.superlative) {
+        boolean lists = draft.measures.isEmpty() && !draft.mentioned.isEmpty();
+        if (!open || !lists && (draft.measures.isEmpty() || !draft.superlative)) {
             return;
         }
         Schema schema = draft.schema;
@@ -76,10 +115,14 @@ final class Implied {
                         .filter(t -> Concepts.people(t.words()))
                         .filter(
                                 t ->
-                                        draft.measures.getFirst().things().stream()
-                                                .map(x -> Clauses.table(x.ref()))
-                                                .filter(x -> x != null)
-                                                .anyMatch(x -> belongs(schema, x, t.name())))
+                                        (lists
+                                                        ? draft.mentioned.getFirst()
+                                                        : draft.measures.getFirst().things())
+                                                .stream()
+                                                        .map(x -> Clauses.table(x.ref()))
+                                                        .filter(x -> x != null)
+                                                        .anyMatch(
+                                                                x -> belongs(schema, x, t.name())))
                         .map(t -> draft.table(t.name(), 1))
                         .toList();
         if (people.size() == 1) {

@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -135,13 +134,13 @@ final class MeasureChoice {
                     case Ref.OfTable t -> ofTable(ask, t.table());
                     case Ref.OfColumn x ->
                             ask.fraction() == null
-                                    ? ofColumn(ask.how(), x.column())
-                                    : percentile(x.column(), ask.fraction());
+                                    ? ColumnMeasures.ofColumn(ask.how(), x.column())
+                                    : ColumnMeasures.percentile(x.column(), ask.fraction());
                     case Ref.OfMetric m ->
                             new Metrics(choice.schema())
                                     .measure(m.metric())
                                     .flatMap(x -> ofMetric(ask, x));
-                    case Ref.OfSpan s -> ofSpan(ask.how(), s.span());
+                    case Ref.OfSpan s -> ColumnMeasures.ofSpan(ask.how(), s.span());
                     case Ref.OfValue v ->
                             ask.how() == Atom.How.ROWS
                                     ? counted(ask.how(), choice.schema().table(v.column().table()))
@@ -150,40 +149,6 @@ final class MeasureChoice {
                     case Ref.OfRole r -> Optional.empty();
                 };
         return plain.flatMap(m -> divided(ask, m));
-    }
-
-    private static Optional<Measure> percentile(Column c, java.math.BigDecimal fraction) {
-        String words =
-                "percentile "
-                        + fraction.movePointRight(2).stripTrailingZeros().toPlainString()
-                        + " of "
-                        + Labels.of(c);
-        return c.kind() == ColumnKind.MEASURE
-                ? Optional.of(
-                        Measure.of(
-                                words.replace(' ', '_'),
-                                Atom.percentile(c, fraction),
-                                Measure.Format.DECIMAL,
-                                words))
-                : Optional.empty();
-    }
-
-    private static Optional<Measure> ofSpan(Atom.@Nullable How how, Span span) {
-        Atom.How taken = how == null ? Atom.How.AVERAGE : how;
-        String words =
-                prefix(taken)
-                        + " "
-                        + span.unit().word()
-                        + " from "
-                        + Labels.of(span.from())
-                        + " to "
-                        + Labels.of(span.to());
-        return Optional.of(
-                Measure.of(
-                        prefix(taken) + "_" + span.unit().word(),
-                        Atom.of(taken, span),
-                        Measure.Format.DECIMAL,
-                        words));
     }
 
     private Optional<Measure> ofTable(MeasureAsk ask, Table t) {
@@ -196,26 +161,13 @@ final class MeasureChoice {
                         || how == Atom.How.MINIMUM
                         || how == Atom.How.MAXIMUM;
         if (!divided && (sums || figure)) {
-            Optional<Measure> own = own(t).flatMap(c -> ofColumn(how, c));
+            Optional<Measure> own =
+                    ColumnMeasures.own(t).flatMap(c -> ColumnMeasures.ofColumn(how, c));
             if (own.isPresent() || figure) {
                 return own;
             }
         }
         return counted(how, t);
-    }
-
-    /// The field that a table's name stands for when it is averaged or summed: its only number, or
-    /// the one sum of money in it.
-    private static Optional<Column> own(Table t) {
-        List<Column> numbers =
-                t.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE).toList();
-        if (numbers.size() == 1) {
-            return Optional.of(numbers.getFirst());
-        }
-        List<Candidate> sums = new Money(List.of(new Candidate(new Ref.OfTable(t), 1))).within();
-        return sums.isEmpty() || !(sums.getFirst().ref() instanceof Ref.OfColumn c)
-                ? Optional.empty()
-                : Optional.of(c.column());
     }
 
     private Optional<Measure> counted(Atom.@Nullable How how, Table t) {
@@ -235,72 +187,6 @@ final class MeasureChoice {
                 : Optional.empty();
     }
 
-    private Optional<Measure> ofColumn(Atom.@Nullable How asked, Column c) {
-        boolean number = c.kind() == ColumnKind.MEASURE;
-        Atom.How how = asked == null ? c.additive() ? Atom.How.SUM : Atom.How.AVERAGE : asked;
-        String words = Labels.of(c);
-        if (how == Atom.How.PRESENT) {
-            return Optional.of(
-                    Measure.of(
-                            "count_of_" + c.name(),
-                            Atom.of(how, c),
-                            Measure.Format.INTEGER,
-                            "number of rows"));
-        }
-        if (how == Atom.How.ROWS && c.kind() == ColumnKind.FLAG) {
-            return Optional.of(
-                    Measure.of(
-                            c.name() + "_count",
-                            Atom.rows(c.table()).where(List.of(new Filter.Flagged(c, true))),
-                            Measure.Format.INTEGER,
-                            "number of " + words));
-        }
-        if (how == Atom.How.DISTINCT || how == Atom.How.ROWS && !number) {
-            return c.kind() == ColumnKind.TIME
-                    ? Optional.empty()
-                    : Optional.of(
-                            Measure.of(
-                                    "distinct_" + c.name(),
-                                    Atom.of(Atom.How.DISTINCT, c),
-                                    Measure.Format.INTEGER,
-                                    "number of different " + words));
-        }
-        boolean time =
-                c.kind() == ColumnKind.TIME && (how == Atom.How.MINIMUM || how == Atom.How.MAXIMUM);
-        if (time) {
-            return Optional.of(named(how, c, Measure.Format.DATE));
-        }
-        if (!number || how == Atom.How.ROWS && !c.additive()) {
-            return Optional.empty();
-        }
-        Atom.How sum =
-                how == Atom.How.ROWS || how == Atom.How.SUM && asked != null ? Atom.How.SUM : how;
-        boolean whole = c.integer() && sum != Atom.How.AVERAGE && sum != Atom.How.MEDIAN;
-        return Optional.of(named(sum, c, whole ? Measure.Format.INTEGER : Measure.Format.DECIMAL));
-    }
-
-    private static Measure named(Atom.How how, Column c, Measure.Format format) {
-        String name = clean(prefix(how), spaced(c.name()));
-        String words = clean(prefix(how), Labels.of(c));
-        return Measure.of(name.replace(' ', '_'), Atom.of(how, c), format, words);
-    }
-
-    private static String clean(String prefix, String words) {
-        return words.startsWith(prefix + " ") ? words : prefix + " " + words;
-    }
-
-    private static String prefix(Atom.How how) {
-        return switch (how) {
-            case SUM -> "total";
-            case AVERAGE -> "average";
-            case MEDIAN -> "median";
-            case PERCENTILE -> "percentile of";
-            case MINIMUM -> "lowest";
-            case MAXIMUM -> "highest";
-            case ROWS, PRESENT, DISTINCT, PERIODS, DEFINED -> "count";
-        };
-    }
-
     private Optional<Measure> ofMetric(MeasureAsk ask, Measure m) {
         Atom first = m.atoms().getFirst();
         boolean simple =
@@ -315,7 +201,7 @@ final class MeasureChoice {
         }
         boolean own = how == Atom.How.AVERAGE && !simple;
         return simple && first.column() != null
-                ? ofColumn(how, first.column())
+                ? ColumnMeasures.ofColumn(how, first.column())
                 : own ? Optional.of(m) : Optional.empty();
     }
 
@@ -340,6 +226,9 @@ final class MeasureChoice {
     }
 
     private Optional<Measure> perEntity(Measure m, Atom sum, Table t) {
+        if (t.name().equals(sum.base()) && sum.column() != null && sum.how() == Atom.How.SUM) {
+            return ColumnMeasures.ofColumn(Atom.How.AVERAGE, sum.column());
+        }
         if (t.key().size() != 1 || choice.multiplies(sum.base(), t.name())) {
             return Optional.empty();
         }

@@ -36,6 +36,7 @@ final class Measuring {
     }
 
     void apply() {
+        onAverage();
         for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && how(i) != null) {
                 aggregate(i);
@@ -44,6 +45,33 @@ final class Measuring {
         for (int i = 0; i < c.size(); i++) {
             bare(i);
         }
+    }
+
+    /// `on average, how many loans does a member have`: rows for each of the others.
+    private void onAverage() {
+        int average = c.find(Function.AVERAGE);
+        int many = c.find(Function.HOW_MANY);
+        boolean apart =
+                average >= 0 && many >= 0 && c.next(average) != many && c.next(many) != average;
+        List<Candidate> rows = Clauses.only(c.things(c.next(many)), Clauses::tableLike);
+        if (!apart || rows.isEmpty() || !c.text(average).matches("(?i)on average|typically")) {
+            return;
+        }
+        for (int k = c.next(c.next(many)); k < c.size(); k++) {
+            List<Candidate> per = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!per.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
+                c.use(average, many, c.next(many), k);
+                if (c.is(c.previous(k), Function.BY)) {
+                    c.use(c.previous(k));
+                }
+                if (c.is(c.next(average), Function.AND)) {
+                    c.use(c.next(average));
+                }
+                return;
+            }
+        }
+        draft.unread.add("on average");
     }
 
     private Atom.@Nullable How how(int i) {
@@ -82,7 +110,17 @@ final class Measuring {
                         .findFirst()
                         .orElse(null);
         int per = c.next(j);
-        draft.within |= share && within(j);
+        boolean percent =
+                words.stream()
+                                .anyMatch(
+                                        w ->
+                                                c.text(w)
+                                                        .toLowerCase(java.util.Locale.ROOT)
+                                                        .startsWith("percent"))
+                        && !Clauses.only(things, Clauses::tableLike).isEmpty()
+                        && c.at(j - 1) instanceof Piece.Thing v
+                        && Clauses.valueLike(v.candidates().getFirst().ref());
+        draft.within |= share && (percent || within(j));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by =
                 divides ? Clauses.only(c.things(c.next(per)), Clauses::tableLike) : List.of();

@@ -11,25 +11,6 @@ import java.util.stream.Collectors;
 /// Lets neighbours explain each other: `city of the store`, `Oslo branches`, `channel online`.
 final class Merges {
 
-    private static final Set<String> PAST =
-            Set.of(
-                    "bought",
-                    "flown",
-                    "driven",
-                    "taught",
-                    "written",
-                    "lent",
-                    "won",
-                    "sent",
-                    "taken",
-                    "drove",
-                    "flew",
-                    "wrote",
-                    "lost",
-                    "held",
-                    "borrowed",
-                    "lend");
-
     private final Clauses c;
     private final Draft draft;
 
@@ -39,14 +20,15 @@ final class Merges {
     }
 
     void apply() {
+        Verbs verbs = new Verbs(c, draft);
         for (int i = 0; i < c.size(); i++) {
             role(i);
         }
         for (int i = 0; i < c.size(); i++) {
-            verb(i);
+            verbs.verb(i);
         }
         for (int i = 0; i < c.size(); i++) {
-            same(i);
+            verbs.same(i);
         }
         for (int i = 0; i < c.size(); i++) {
             int j = c.next(i);
@@ -58,88 +40,6 @@ final class Merges {
                     && c.is(j, Function.EXACTLY, Function.BY)
                     && !c.things(c.next(j)).isEmpty()) {
                 equals(i, j, c.next(j));
-            }
-        }
-    }
-
-    /// Whether a word is a past participle, as `ordered` and `flown` are.
-    static boolean participle(String text) {
-        String lower = text.toLowerCase(java.util.Locale.ROOT);
-        String first = lower.split(" ")[0];
-        return first.endsWith("ed") && lower.length() - first.length() <= 4 || PAST.contains(lower);
-    }
-
-    /// `customers who bought …`: a verb names rows and measures nothing.
-    private void verb(int i) {
-        List<Candidate> things = c.things(i);
-        if (things.isEmpty() || !participle(c.text(i)) || things.getFirst().quality() >= 0.95) {
-            return;
-        }
-        boolean follows =
-                java.util.stream.IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
-        List<Candidate> rows = Clauses.only(things, r -> Clauses.tableLike(r) || timed(r));
-        List<Candidate> numbers =
-                Clauses.only(
-                        things,
-                        r ->
-                                r instanceof Ref.OfColumn x
-                                        && x.column().kind() == ColumnKind.MEASURE
-                                        && !Years.column(x.column()));
-        if (!rows.isEmpty()) {
-            restrict(i, rows);
-        } else if (follows
-                && !numbers.isEmpty()
-                && !Clauses.only(c.things(c.next(i)), Clauses::measureLike).isEmpty()) {
-            return;
-        } else if (follows && numbers.size() == things.size()) {
-            restrict(
-                    i,
-                    numbers.stream()
-                            .map(
-                                    x ->
-                                            draft.table(
-                                                    Objects.requireNonNull(Clauses.table(x.ref())),
-                                                    x.quality()))
-                            .distinct()
-                            .toList());
-        }
-    }
-
-    private static boolean timed(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME;
-    }
-
-    /// `watched the most minutes`: two words of one field's name mean that field.
-    private void same(int i) {
-        for (int j = i + 1; j <= Math.min(i + 3, c.size() - 1); j++) {
-            List<Candidate> shared = new ArrayList<>();
-            for (Candidate x : c.things(i)) {
-                for (Candidate y : c.things(j)) {
-                    boolean one =
-                            x.ref().equals(y.ref())
-                                    && x.ref() instanceof Ref.OfColumn o
-                                    && o.column().words().size() > 1;
-                    if (one && !c.text(i).equalsIgnoreCase(c.text(j))) {
-                        shared.add(
-                                new Candidate(x.ref(), Math.max(x.quality(), y.quality()) + 0.3));
-                    }
-                }
-            }
-            boolean weak = c.things(j).stream().noneMatch(x -> x.quality() >= 0.95);
-            boolean split =
-                    java.util.stream.IntStream.range(i + 1, j)
-                            .anyMatch(
-                                    k ->
-                                            c.is(
-                                                    k,
-                                                    Function.BY,
-                                                    Function.AND,
-                                                    Function.LIST,
-                                                    Function.WITH));
-            if (!shared.isEmpty() && weak && !split) {
-                restrict(j, shared);
-                c.use(i);
-                return;
             }
         }
     }
@@ -168,14 +68,14 @@ final class Merges {
                 roles.stream().map(r -> ((Ref.OfRole) r.ref()).table()).collect(Collectors.toSet());
         List<Candidate> there = within(c.things(j), targets);
         if (j == i + 1 && !there.isEmpty()) {
-            restrict(j, there);
+            c.restrict(j, there);
             better = true;
         }
         if (names && better) {
             roles.forEach(r -> draft.roles.add(((Ref.OfRole) r.ref()).role()));
             c.use(i);
         } else if (!rest.isEmpty()) {
-            restrict(i, rest);
+            c.restrict(i, rest);
         }
     }
 
@@ -238,7 +138,7 @@ final class Merges {
         Set<String> tables = tables(Clauses.only(a, Clauses::tableLike));
         List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
         if (!columns.isEmpty()) {
-            restrict(j, columns);
+            c.restrict(j, columns);
             c.use(i);
             draft.owners.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
             return true;
@@ -246,7 +146,7 @@ final class Merges {
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
         List<Candidate> sums = vague ? new Money(a).within() : List.of();
         if (!sums.isEmpty()) {
-            restrict(j, sums);
+            c.restrict(j, sums);
             c.use(i);
             return true;
         }
@@ -260,7 +160,7 @@ final class Merges {
         if (columns.isEmpty() || !columns.getFirst().equals(bestColumn(a, columns))) {
             return false;
         }
-        restrict(i, columns);
+        c.restrict(i, columns);
         c.use(j);
         draft.owners.add(within(b, tables(columns)));
         return true;
@@ -294,7 +194,7 @@ final class Merges {
         if (values.isEmpty() || c.is(c.previous(i), Function.BY, Function.WHICH)) {
             return false;
         }
-        restrict(j, values);
+        c.restrict(j, values);
         c.use(i);
         return true;
     }
@@ -323,20 +223,24 @@ final class Merges {
                                         ofColumn.stream()
                                                 .anyMatch(
                                                         v ->
-                                                                new Ref.OfColumn(((Ref.OfValue) v.ref()).column())
+                                                                new Ref.OfColumn(
+                                                                                ((Ref.OfValue)
+                                                                                                v
+                                                                                                        .ref())
+                                                                                        .column())
                                                                         .equals(x.ref())))
                         .mapToDouble(Candidate::quality)
                         .max()
                         .orElse(0);
         boolean column = rows.isEmpty() || rows.getFirst().quality() < named;
         if (!ofColumn.isEmpty() && column && !c.is(c.previous(i), Function.VERSUS)) {
-            restrict(i, ofColumn);
+            c.restrict(i, ofColumn);
             c.use(j);
             return;
         }
         List<Candidate> ofTable = within(values, tables(Clauses.only(b, Clauses::tableLike)));
         if (!ofTable.isEmpty()) {
-            restrict(i, ofTable);
+            c.restrict(i, ofTable);
         }
     }
 
@@ -344,11 +248,6 @@ final class Merges {
         if (valueOfColumn(i, j, c.things(i), c.things(j))) {
             c.use(word);
         }
-    }
-
-    private void restrict(int i, List<Candidate> to) {
-        Piece.Thing thing = (Piece.Thing) c.at(i);
-        c.replace(i, new Piece.Thing(to, thing.text()));
     }
 
     private static boolean ownable(Ref ref) {

@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Spelling;
-import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Column;
@@ -30,32 +29,19 @@ final class PhraseIndex {
 
     private static final double SURE = 0.9;
     private static final int REMEMBERED = 500;
-    private static final int SHORTEST_PLURAL = 4;
 
     private static final Set<String> AMOUNTS = Set.of("amount", "total", "valu", "sum");
     private static final List<String> SUFFIXES = List.of("number", "nam", "cod", "address", "valu");
     private static final List<String> FLAG_LEADS = List.of("is", "ha", "has", "was", "wa", "flag");
     private static final Set<String> GENERIC =
             Set.of(
-                    "nam",
-                    "on",
-                    "at",
-                    "dat",
-                    "tim",
-                    "id",
-                    "cod",
-                    "no",
-                    "number",
-                    "key",
-                    "percent",
-                    "timestamp",
-                    "day",
-                    "in");
+                    ("nam on at dat tim id cod no number key percent eur usd gbp timestamp"
+                                    + " day in")
+                            .split(" "));
 
     private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
-    private final Map<List<String>, List<Candidate>> values = new HashMap<>();
+    private final ValueIndex values = new ValueIndex();
     private final Map<List<String>, List<Candidate>> cryptic = new LinkedHashMap<>();
-    private final Map<String, List<Candidate>> valuesByStem = new HashMap<>();
     private final Map<Character, List<String>> byInitial = new HashMap<>();
     private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
 
@@ -88,6 +74,11 @@ final class PhraseIndex {
                         w -> byInitial.computeIfAbsent(w.charAt(0), x -> new ArrayList<>()).add(w));
     }
 
+    /// The values of the schema.
+    ValueIndex values() {
+        return values;
+    }
+
     /// What a run of tokens can stand for, best first.
     List<Candidate> find(List<Token> span) {
         List<String> stems = span.stream().map(Token::stem).toList();
@@ -101,45 +92,13 @@ final class PhraseIndex {
         if (found.isEmpty() && !cryptic.isEmpty()) {
             found.addAll(shortened(span));
         }
-        found.addAll(values(span, lower));
+        found.addAll(values.find(span, lower));
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
         }
         return found.stream()
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
-    }
-
-    private List<Candidate> values(List<Token> span, List<String> lower) {
-        boolean quoted = span.size() == 1 && span.getFirst().kind() == Token.Kind.QUOTED;
-        boolean weak =
-                lower.size() == 1
-                        && (lower.getFirst().length() < 3 || span.getFirst().number() != null);
-        String text = span.getFirst().text();
-        List<Candidate> exact = values.getOrDefault(lower, List.of());
-        if (weak && !quoted) {
-            return exact.stream()
-                    .filter(c -> c.ref() instanceof Ref.OfValue v && v.value().equals(text))
-                    .filter(c -> !text.equals(text.toLowerCase(java.util.Locale.ROOT)))
-                    .toList();
-        }
-        if (!exact.isEmpty() || lower.isEmpty() || !inflects(span, lower)) {
-            return exact;
-        }
-        if (span.size() == 1 && Merges.participle(span.getFirst().text())) {
-            return valuesByStem.getOrDefault(span.getFirst().stem(), List.of());
-        }
-        List<String> singular = new ArrayList<>(lower);
-        String last = singular.removeLast();
-        singular.add(last.endsWith("s") ? last.substring(0, last.length() - 1) : last + "s");
-        return values.getOrDefault(singular, List.of()).stream()
-                .map(c -> new Candidate(c.ref(), 0.8))
-                .toList();
-    }
-
-    /// Whether the last word may be the plural of a value: not of short ones ("was" is no "WA").
-    private static boolean inflects(List<Token> span, List<String> lower) {
-        return lower.getLast().length() >= SHORTEST_PLURAL && !Glue.safe(span.getLast());
     }
 
     private List<Candidate> loose(Token token) {
@@ -186,21 +145,6 @@ final class PhraseIndex {
         }
     }
 
-    /// Values that are exactly these words.
-    List<Candidate> exactValues(List<Token> span) {
-        return values.getOrDefault(span.stream().map(Token::lower).toList(), List.of());
-    }
-
-    /// Values of one word that come from the same root as a stem: `cancellation` and `cancelled`.
-    List<Candidate> kinValues(String stem) {
-        return values.entrySet().stream()
-                .filter(e -> e.getKey().size() == 1)
-                .filter(e -> Kin.related(Stem.of(e.getKey().getFirst()), stem))
-                .flatMap(e -> e.getValue().stream())
-                .sorted(Comparator.comparing(c -> Choice.name(c.ref())))
-                .toList();
-    }
-
     private void table(Table t) {
         Ref ref = new Ref.OfTable(t);
         add(t.words(), ref, 1);
@@ -240,18 +184,18 @@ final class PhraseIndex {
         }
         cryptic(Names.words(c.name()), ref, quality(c));
         if (c.kind() == ColumnKind.TIME) {
-            short_(core, c, ref);
+            brief(core, c, ref);
             return;
         }
         add(joined(t.words(), c.words()), ref, 1);
         add(joined(List.of(t.words().getLast()), c.words()), ref, 1);
-        short_(core, c, ref);
+        brief(core, c, ref);
         if (c.kind() == ColumnKind.TEXT) {
-            c.field().sampleValues().forEach(v -> value(c, v));
+            c.field().sampleValues().forEach(v -> values.add(c, v));
         }
     }
 
-    private void short_(List<String> core, Column c, Ref ref) {
+    private void brief(List<String> core, Column c, Ref ref) {
         if (core.size() > 1) {
             add(List.of(core.getLast()), ref, 0.6);
             add(List.of(core.getFirst()), ref, c.kind() == ColumnKind.TIME ? 0.4 : 0.5);
@@ -285,22 +229,6 @@ final class PhraseIndex {
     private static double quality(Column c) {
         boolean id = c.words().equals(List.of("id"));
         return id ? 0.3 : c.kind() == ColumnKind.KEY ? 0.6 : 1;
-    }
-
-    private void value(Column c, String value) {
-        List<String> words = Tokens.words(value);
-        if (!words.isEmpty() && words.size() <= LONGEST) {
-            List<Candidate> list = values.computeIfAbsent(words, w -> new ArrayList<>());
-            Candidate candidate = new Candidate(new Ref.OfValue(c, value), 1);
-            if (!list.contains(candidate)) {
-                list.add(candidate);
-                if (words.size() == 1 && words.getFirst().length() > 3) {
-                    valuesByStem
-                            .computeIfAbsent(Stem.of(words.getFirst()), w -> new ArrayList<>())
-                            .add(new Candidate(candidate.ref(), 0.8));
-                }
-            }
-        }
     }
 
     private void metric(MetricView m) {

@@ -61,6 +61,17 @@ final class Rankings {
         int at = number == null ? c.following(i) : c.following(n);
         int count = number == null ? 0 : number.value().intValue();
         List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        if (c.is(at, Function.MOST, Function.FEWEST) && number != null) {
+            draft.limit = count;
+            c.use(i, n);
+            return;
+        }
+        if (things.isEmpty() && number != null && at >= c.size()) {
+            draft.limit = count;
+            draft.descending = descending;
+            c.use(i, n);
+            return;
+        }
         if (things.isEmpty()) {
             boolean figure =
                     aggregated(at) || !Clauses.only(c.things(at), Clauses::measureLike).isEmpty();
@@ -91,21 +102,29 @@ final class Rankings {
     /// `most orders`, `fewest employees`: a count or a sum decides.
     private void most(int i, boolean descending) {
         int j = c.following(i);
+        boolean amount =
+                c.at(Math.min(i + 1, c.size() - 1)) instanceof Piece.Filler f
+                        && f.word().equals("in");
         if (c.things(j).isEmpty()) {
-            j = c.previous(i);
+            boolean value = c.next(i) < c.size() && c.at(c.next(i)) instanceof Piece.Thing;
+            j = value ? -1 : c.previous(i);
+            boolean verb =
+                    Verbs.participle(c.text(j))
+                            || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
+            j = verb ? j : -1;
         }
         List<Candidate> things = Clauses.only(c.things(j), r -> !Clauses.valueLike(r));
         if (things.isEmpty()) {
             return;
         }
         boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
-        draft.measures.add(
-                new MeasureAsk(counted ? Atom.How.ROWS : null, things, false, List.of(), null));
+        Atom.How how = counted ? amount ? Atom.How.SUM : Atom.How.ROWS : null;
+        draft.measures.add(new MeasureAsk(how, things, false, List.of(), null));
         superlative(i, descending);
         c.use(j);
         int k = c.next(j);
         List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
-        if (Merges.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
+        if (Verbs.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
             draft.entity = subject;
             draft.plural = plural(k);
             draft.limit = draft.limit != null ? draft.limit : plural(k) ? DEFAULT_LIMIT : null;

@@ -4,7 +4,6 @@ import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -120,10 +119,11 @@ final class Resolver {
                     List.of(), "these conditions exclude each other: " + contradiction.get());
         }
         shares(filters);
-        contrast(filters, pair);
+        Contrasting contrasting = new Contrasting(draft, figures, measures, dimensions);
+        contrasting.apply(filters, pair);
         draft.unread.addAll(conditions.unread());
         draft.groups.forEach(this::having);
-        named();
+        contrasting.named();
         new Roles(schema, draft.roles)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
@@ -147,75 +147,6 @@ final class Resolver {
                         draft.roles,
                         draft.extras);
         return new Reading.Understood(meaning, List.copyOf(assumptions), questions);
-    }
-
-    /// Sets the measures against each other as the question asks, and adds ranks and totals.
-    private void contrast(List<Filter> filters, List<Period> pair) {
-        List<Measure> plain = List.copyOf(measures);
-        List<Measure> done = plain;
-        boolean timed = dimensions.stream().anyMatch(Dimension.ByTime.class::isInstance);
-        Optional<Filter.OneOf> two = two(filters);
-        if (!pair.isEmpty()) {
-            done = figures.compared(plain, pair);
-            Period hull =
-                    new Period(
-                            pair.get(0).from(),
-                            pair.get(1).to(),
-                            pair.get(0).words() + " and " + pair.get(1).words());
-            filters.add(new Filter.During(null, hull));
-        } else if (draft.contrast == Draft.Contrast.RATIO && plain.size() == 2) {
-            done = Figures.ratio(plain);
-        } else if (draft.contrast == Draft.Contrast.CHANGE && timed) {
-            done = Figures.growth(plain);
-        } else if (draft.contrast != null
-                && draft.contrast != Draft.Contrast.CHANGE
-                && two.isPresent()) {
-            filters.remove(two.get());
-            done = figures.compared(plain, two.get());
-        } else if (draft.contrast != null) {
-            draft.unread.add(draft.contrast.name().toLowerCase(java.util.Locale.ROOT));
-        }
-        if (draft.cumulative && timed && !plain.isEmpty()) {
-            done = Figures.cumulative(plain);
-        } else if (draft.cumulative) {
-            draft.unread.add("cumulative");
-        }
-        if (draft.rank && !plain.isEmpty() && !dimensions.isEmpty()) {
-            done = Figures.ranked(plain, draft.descending == null || draft.descending);
-        }
-        measures.clear();
-        measures.addAll(done);
-        checkExtras(timed);
-    }
-
-    private void checkExtras(boolean timed) {
-        boolean filled = draft.extras.contains(Meaning.Extra.FILLED);
-        if (filled && (!timed || dimensions.size() != 1)) {
-            draft.unread.add("gaps");
-        }
-        if (draft.extras.contains(Meaning.Extra.TIES)
-                && (draft.limit == null || measures.isEmpty())) {
-            draft.unread.add("ties");
-        }
-    }
-
-    /// `which brand …`: rows without a brand name none.
-    private void named() {
-        boolean ranks = draft.superlative && !measures.isEmpty();
-        if (ranks && dimensions.stream().allMatch(Dimension.ByColumn.class::isInstance)) {
-            draft.extras.add(Meaning.Extra.NAMED);
-        }
-    }
-
-    private Optional<Filter.OneOf> two(List<Filter> filters) {
-        return filters.stream()
-                .flatMap(
-                        f ->
-                                f instanceof Filter.OneOf o
-                                        ? java.util.stream.Stream.of(o)
-                                        : java.util.stream.Stream.empty())
-                .filter(o -> !o.negated() && o.values().size() == 2)
-                .findFirst();
     }
 
     /// A share without a split is that of the rows that meet the conditions among all rows.
@@ -246,7 +177,7 @@ final class Resolver {
         for (List<Candidate> candidates : asked) {
             Optional<Candidate> best = choice.best(candidates, anchor);
             best.ifPresent(b -> assume(candidates, b));
-            best.map(b -> dimension(b.ref()))
+            best.map(b -> Dimension.of(b.ref()))
                     .filter(d -> !dimensions.contains(d))
                     .ifPresent(dimensions::add);
         }
@@ -270,22 +201,6 @@ final class Resolver {
         }
         compareValues(anchor);
         return Optional.empty();
-    }
-
-    private Dimension dimension(Ref ref) {
-        if (ref instanceof Ref.OfTable t) {
-            List<Column> shown = t.table().display();
-            List<Column> columns = new ArrayList<>();
-            if (shown.isEmpty() || !t.table().unique(shown)) {
-                columns.addAll(t.table().key());
-            }
-            columns.addAll(shown);
-            return new Dimension.ByEntity(t.table(), columns);
-        }
-        Column column = ((Ref.OfColumn) ref).column();
-        return column.kind() == ColumnKind.TIME
-                ? new Dimension.ByTime(Grain.DAY, column)
-                : new Dimension.ByColumn(column);
     }
 
     private void compareValues(String anchor) {

@@ -21,6 +21,7 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
+    private static final Set<String> NAMING = Set.of("name", "names");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
@@ -141,7 +142,7 @@ final class Tagger {
         boolean several = span.size() > 2 && span.getLast().in(RATES);
         List<Candidate> exact =
                 several
-                        ? index.exactValues(span.subList(0, span.size() - 1))
+                        ? index.values().exactValues(span.subList(0, span.size() - 1))
                         : List.<Candidate>of();
         if (!exact.isEmpty()) {
             return Optional.of(
@@ -152,7 +153,8 @@ final class Tagger {
                         && span.getLast().in(RATES)
                         && span.getFirst().word()
                         && !Glue.safe(span.getFirst());
-        List<Candidate> values = named ? index.kinValues(span.getFirst().stem()) : List.of();
+        List<Candidate> values =
+                named ? index.values().kinValues(span.getFirst().stem()) : List.of();
         return values.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
@@ -173,7 +175,9 @@ final class Tagger {
         double top = found.getFirst().quality();
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
         double longer = 0.3 * (span.size() - 1);
-        double score = top * span.size() + longer - (plainWord(span) ? 0.3 : 0);
+        boolean naming = span.size() == 1 && span.getFirst().in(NAMING);
+        double score =
+                top * span.size() + longer - (plainWord(span) ? 0.3 : 0) - (naming ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
     }
 

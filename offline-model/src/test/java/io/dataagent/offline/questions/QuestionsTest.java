@@ -32,7 +32,7 @@ class QuestionsTest {
     static Stream<Arguments> questions() {
         return Stream.of(
                         "shop", "clinic", "campus", "fleet", "insur", "airline", "power", "stream",
-                        "hotel", "plant", "retail")
+                        "hotel", "plant", "library", "farm", "retail")
                 .flatMap(QuestionsTest::questions);
     }
 
@@ -78,7 +78,10 @@ class QuestionsTest {
                 : Sample.load(name);
     }
 
-    static String answer(Sample sample, String question) {
+    /// What the last of several questions, with `>>` between them, is answered with.
+    static String answer(Sample sample, String questions) {
+        List<String> earlier = List.of(questions.split(" >> "));
+        String question = earlier.getLast();
         Schema schema =
                 SchemaReader.read(sample.datasets(), sample.relationships(), sample.metrics());
         ContextBlock block =
@@ -90,7 +93,19 @@ class QuestionsTest {
                         "postgresql",
                         sample.datasets(),
                         sample.relationships());
-        return switch (Reader.read(Question.of(block, schema, true))) {
+        Question asked = Question.of(block, schema, true);
+        Question last =
+                new Question(
+                        asked.text(),
+                        earlier.subList(0, earlier.size() - 1),
+                        asked.today(),
+                        asked.schema(),
+                        asked.vocabulary(),
+                        asked.pins(),
+                        asked.words(),
+                        asked.asking(),
+                        asked.strict());
+        return switch (Reader.read(last)) {
             case Reading.Understood u when !u.questions().isEmpty() -> "ASKS " + u.questions();
             case Reading.Understood u -> written(schema, u);
             case Reading.Why w -> "WHY " + w;

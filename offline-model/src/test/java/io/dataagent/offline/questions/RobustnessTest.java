@@ -38,7 +38,13 @@ class RobustnessTest {
                 "why why why",
                 "revenue on 2025-02-30",
                 "last 999999999 days",
-                "in 31 February 2024"
+                "in 31 February 2024",
+                "Wieviele orders gibt es in Köln et combien à Paris?",
+                "Robert'); DROP TABLE things;-- by label",
+                "number_1 above 10 and below 5",
+                "\u0000\u0001 how many \uD83D\uDE00 things",
+                "how many things ((((((((((",
+                "ten thousand million hundred things over two"
             })
     void plansNonsenseWithoutFailing(String question) {
         assertThatCode(() -> Planner.plan(block(question, List.of(wide(5)))))

@@ -5,8 +5,8 @@ import java.time.Instant;
 /// One line of a model's history.
 ///
 /// @param version from 1
-/// @param change what led to it: `drafted`, `imported`, `edited`, `annotated`, `joined`,
-///   `refreshed` or `described`
+/// @param change what led to it: `drafted`, `imported`, `edited`, `annotated`, `joined`
+///   (relationships) or `judged` (opinions on them)
 /// @param published whether ontologies are built from it
 /// @param datasets how many it has
 /// @param relationships how many it has

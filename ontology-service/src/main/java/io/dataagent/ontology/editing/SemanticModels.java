@@ -15,6 +15,7 @@ import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.ontology.audit.Audit;
 import io.dataagent.ontology.draft.ModelDraft;
 import io.dataagent.ontology.model.Annotations;
+import io.dataagent.ontology.model.Evidence;
 import io.dataagent.ontology.model.KeyCheck;
 import io.dataagent.ontology.model.ModelCheck;
 import io.dataagent.ontology.model.ModelIssue;
@@ -25,8 +26,10 @@ import io.dataagent.ontology.snapshot.Snapshots;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What owners do with their semantic models. A model that does not hold its own rules is never
@@ -68,7 +71,30 @@ public class SemanticModels {
         return new Edited(stored, read.warnings());
     }
 
-    StoredModel get(UserId owner, ModelId id) {
+    /// Keeps opinions on relationships beside their reasons.
+    public StoredModel judged(UserId owner, StoredModel model, List<Evidence> judged) {
+        SemanticModel document = model.document();
+        Set<String> names = new HashSet<>();
+        judged.forEach(e -> names.add(e.relationship()));
+        List<Evidence> evidence =
+                new ArrayList<>(
+                        document.evidence().stream()
+                                .filter(e -> !names.contains(e.relationship()))
+                                .toList());
+        evidence.addAll(judged);
+        return save(
+                owner,
+                model.id(),
+                model.version(),
+                document.joined(document.relationships(), evidence, document.rejected()),
+                "judged",
+                "");
+    }
+
+    /// A model of one's own.
+    ///
+    /// @throws ProblemException `not_found` otherwise
+    public StoredModel get(UserId owner, ModelId id) {
         return store.find(owner, id)
                 .orElseThrow(() -> new ProblemException(ProblemCode.NOT_FOUND, null));
     }
@@ -219,12 +245,12 @@ public class SemanticModels {
         };
     }
 
-    private static ProblemException invalid(String detail, List<ModelIssue> issues) {
+    static ProblemException invalid(String detail, List<ModelIssue> issues) {
         JsonNode list = ContractJson.mapper().valueToTree(issues);
         return new ProblemException(ProblemCode.MODEL_INVALID, detail, Map.of("issues", list));
     }
 
-    private static ProblemException versionConflict() {
+    static ProblemException versionConflict() {
         return new ProblemException(
                 ProblemCode.VERSION_CONFLICT, "Read the model again and repeat the change.");
     }

@@ -6,6 +6,7 @@ import io.dataagent.contracts.run.OntologyBinding;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.grant.Jws;
 import io.dataagent.kit.grant.SigningKey;
+import io.dataagent.kit.secret.SecretBox;
 import io.dataagent.ontology.store.Database;
 import io.dataagent.ontology.store.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,20 +18,21 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Signs bindings with the newest key of the service; the first use makes the first key. All
+/// Signs bindings with the newest key of the service; the first use makes the first key, and a new
+/// one when the installation's secret has changed. All
 /// replicas share the keys through the database.
 @ApplicationScoped
 class Bindings {
 
     private final Database database;
-    private final Optional<Seal> seal;
+    private final Optional<SecretBox> box;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile @Nullable SigningKey newest;
 
     @Inject
     Bindings(Database database, BindingConfig config) {
         this.database = database;
-        this.seal = config.secretKey().map(Seal::new);
+        this.box = config.secretKey().map(SecretBox::new);
     }
 
     String sign(OntologyBinding binding) {
@@ -63,26 +65,41 @@ class Bindings {
 
     private SigningKey newestOrFirst(Transaction tx) throws SQLException {
         tx.update("lock table signing_key in share row exclusive mode");
-        List<SigningKey> all = load(tx);
-        if (!all.isEmpty()) {
-            return all.getFirst();
-        }
-        SigningKey first = SigningKey.generate();
+        Optional<Sealed> stored = sealed(tx).stream().findFirst();
+        return stored.filter(key -> box().isNewest(key.bytes(), key.id())).isPresent()
+                ? stored.flatMap(this::opened).orElseThrow()
+                : made(tx);
+    }
+
+    private SigningKey made(Transaction tx) throws SQLException {
+        SigningKey key = SigningKey.generate();
         tx.update(
                 "insert into signing_key (id, sealed) values (?, ?)",
-                first.id(),
-                seal().close(first.privateJson(), first.id()));
-        return first;
+                key.id(),
+                box().seal(key.privateJson(), key.id()));
+        return key;
     }
 
+    /// The keys that can be opened: one that was sealed with a secret that is gone verifies
+    /// nothing any more.
     private List<SigningKey> load(Transaction tx) throws SQLException {
+        return sealed(tx).stream().flatMap(key -> opened(key).stream()).toList();
+    }
+
+    private Optional<SigningKey> opened(Sealed key) {
+        return box().open(key.bytes(), key.id()).map(SigningKey::parse);
+    }
+
+    private static List<Sealed> sealed(Transaction tx) throws SQLException {
         return tx.list(
                 "select id, sealed from signing_key order by created_at desc",
-                row -> SigningKey.parse(seal().open(row.getBytes(2), row.getString(1))));
+                row -> new Sealed(row.getString(1), row.getBytes(2)));
     }
 
-    private Seal seal() {
-        return seal.orElseThrow(
+    private record Sealed(String id, byte[] bytes) {}
+
+    private SecretBox box() {
+        return box.orElseThrow(
                 () ->
                         new ProblemException(
                                 ProblemCode.UPSTREAM_UNAVAILABLE,

@@ -25,6 +25,7 @@ import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -75,6 +76,14 @@ public class ConnectionResource {
             @QueryParam("page") @DefaultValue("1") @Min(1) @Max(100_000) int page,
             @QueryParam("pageSize") @DefaultValue("20") @Min(1) @Max(100) int pageSize) {
         return Envelope.of(connections.list(user.id(), page, pageSize));
+    }
+
+    /// The names of the stored DuckDB files that the caller may connect to.
+    @GET
+    @Path("files")
+    @PermissionsAllowed(Permissions.CONNECTIONS_READ)
+    public Envelope<List<String>> files() {
+        return Envelope.of(connections.files(user.id()));
     }
 
     /// One connection; the ETag is its version.

@@ -1,8 +1,5 @@
 package io.dataagent.query.source;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -13,7 +10,7 @@ import io.dataagent.query.gate.Dialect;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +22,23 @@ public class Connections {
     private final ConnectionStore store;
     private final CustomerSessions sessions;
     private final PasswordVault vault;
+    private final Onboarding onboarding;
+    private final StoredFiles files;
     private final Audit audit;
 
     @Inject
     Connections(
-            ConnectionStore store, CustomerSessions sessions, PasswordVault vault, Audit audit) {
+            ConnectionStore store,
+            CustomerSessions sessions,
+            PasswordVault vault,
+            Onboarding onboarding,
+            StoredFiles files,
+            Audit audit) {
         this.store = store;
         this.sessions = sessions;
         this.vault = vault;
+        this.onboarding = onboarding;
+        this.files = files;
         this.audit = audit;
     }
 
@@ -50,7 +56,7 @@ public class Connections {
                         1,
                         now,
                         now);
-        verify(connection, password(request));
+        onboarding.verify(connection, password(request), "connection.created");
         store.insert(connection);
         audit.connection(owner, "connection.created", id);
         return connection;
@@ -113,7 +119,7 @@ public class Connections {
                         old.createdAt(),
                         old.updatedAt());
         if (!target.equals(old.target())) {
-            verify(changed, or(patch.password(), ""));
+            onboarding.verify(changed, or(patch.password(), ""), "connection.changed");
         }
         if (!store.replace(changed)) {
             throw new ProblemException(ProblemCode.VERSION_CONFLICT, "Load it again.");
@@ -188,15 +194,21 @@ public class Connections {
                 store.count(owner));
     }
 
+    /// The stored files that the person may connect to.
+    List<String> files(UserId owner) {
+        return files.names(owner);
+    }
+
     /// Opens a kept connection and looks at its role again.
     void test(ConnectionId id, UserId owner) {
         SourceConnection connection = require(id, owner);
-        verify(
+        onboarding.verify(
                 connection,
                 switch (connection.target()) {
                     case Target.Server at -> vault.open(at.password().bytes(), owner, id);
                     case Target.StoredFile ignored -> "";
-                });
+                },
+                "connection.tested");
     }
 
     /// The owner's connection.
@@ -209,24 +221,6 @@ public class Connections {
     /// A connection that a scope allows, whoever owns it.
     public Optional<SourceConnection> ofScope(ConnectionId id) {
         return store.find(id);
-    }
-
-    private void verify(SourceConnection connection, String password) {
-        try (CustomerSession session = sessions.probe(connection, password)) {
-            RoleInspection.Report report = RoleInspection.inspect(session);
-            if (!report.findings().isEmpty()) {
-                ArrayNode findings = JsonNodeFactory.instance.arrayNode();
-                report.findings().forEach(findings::add);
-                JsonNode remedy = JsonNodeFactory.instance.textNode(report.remedy());
-                throw new ProblemException(
-                        ProblemCode.CONNECTION_NOT_READ_ONLY,
-                        String.join(" ", report.findings())
-                                + " Use a role that can only read; `remedy` has the SQL.",
-                        Map.of("findings", findings, "remedy", remedy));
-            }
-        } catch (CustomerFailure e) {
-            throw new ProblemException(ProblemCode.CONNECTION_FAILED, e.sentence());
-        }
     }
 
     private SealedPassword sealed(String password, UserId owner, ConnectionId id) {

@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// DuckDB files that the suite stores: a folder per person, and `shared` for everybody, which only
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 class StoredFiles {
 
     private static final String SHARED = "shared";
+    private static final int MOST = 1_000;
 
     private final @Nullable Path directory;
     private final Engines engines;
@@ -43,6 +46,32 @@ class StoredFiles {
             return new DuckDbLink(engines.start(file));
         } catch (EngineFailure e) {
             throw CustomerFailure.of(e);
+        }
+    }
+
+    /// The names of the person's own files and of those for everybody, at most a thousand.
+    List<String> names(UserId owner) {
+        return Stream.of(owner.value(), SHARED)
+                .flatMap(folder -> names(folder).stream())
+                .distinct()
+                .sorted()
+                .limit(MOST)
+                .toList();
+    }
+
+    private List<String> names(String folder) {
+        if (directory == null) {
+            return List.of();
+        }
+        Path home = directory.resolve(folder);
+        try (Stream<Path> files = Files.list(home)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.matches(FileName.FORM) && !name.contains(".."))
+                    .filter(name -> in(folder, new FileName(name)).isPresent())
+                    .limit(MOST)
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
         }
     }
 

@@ -265,6 +265,36 @@ class DialectsTest {
         assertThat(refused("shop.duckdb")).isEqualTo(refused("nowhere.duckdb"));
     }
 
+    @Test
+    void listsTheFilesThatOneMayConnectTo() {
+        given().get("/api/connections/files")
+                .then()
+                .statusCode(200)
+                .body("data", equalTo(List.of("cities.duckdb", "shop.duckdb")));
+    }
+
+    @Test
+    void notesWhatWasRefusedAndWhatFailed() {
+        refused("nowhere.duckdb");
+        Api.post(
+                        "/api/connections",
+                        Api.shop(Map.of("username", "shop_writer", "password", "writer-secret")))
+                .statusCode(422);
+
+        assertThat(noted("failed", "connection_failed")).isPositive();
+        assertThat(noted("refused", "connection_not_read_only")).isPositive();
+    }
+
+    private static long noted(String outcome, String code) {
+        return TestDatabases.number(
+                "query",
+                "select count(*) from outbox where payload like '%connection.created%' and payload like '%"
+                        + outcome
+                        + "%' and payload like '%"
+                        + code
+                        + "%'");
+    }
+
     private static String refused(String file) {
         return Api.post("/api/connections", file(file)).statusCode(422).extract().path("detail");
     }

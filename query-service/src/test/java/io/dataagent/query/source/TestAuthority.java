@@ -26,7 +26,16 @@ final class TestAuthority {
 
     /// PEM of the authority.
     String certificate() {
-        return keytool("-exportcert", "-alias", "ca", "-rfc");
+        return certificate("ca");
+    }
+
+    /// PEM of a certificate that its own key has signed.
+    String certificate(String alias) {
+        try {
+            return pem("CERTIFICATE", store().getCertificate(alias).getEncoded());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /// PEM of a server's certificate.
@@ -49,17 +58,26 @@ final class TestAuthority {
 
     /// PEM of a server's private key.
     String key(String alias) {
+        try {
+            return pem("PRIVATE KEY", store().getKey(alias, PASSWORD.toCharArray()).getEncoded());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private KeyStore store() {
         try (InputStream in = Files.newInputStream(folder.resolve("keys.p12"))) {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(in, PASSWORD.toCharArray());
-            return "-----BEGIN PRIVATE KEY-----\n"
-                    + Base64.getMimeEncoder(64, new byte[] {'\n'})
-                            .encodeToString(
-                                    store.getKey(alias, PASSWORD.toCharArray()).getEncoded())
-                    + "\n-----END PRIVATE KEY-----\n";
+            return store;
         } catch (IOException | GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static String pem(String kind, byte[] bytes) {
+        String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(bytes);
+        return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n".formatted(kind, body);
     }
 
     private static void write(Path file, String text) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.query.testserver.Postgres15Server;
 import io.vertx.core.Vertx;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -31,11 +30,11 @@ class VerifiedTlsTest {
     static void startAServerWithACertificate() throws Exception {
         server = Postgres15Server.startOrSkip();
         vertx = Vertx.vertx();
-        TestAuthority ours = new TestAuthority(Files.createDirectory(folder.resolve("ours")));
+        TestAuthority ours = new TestAuthority(folder);
         authority = ours.certificate();
-        stranger = new TestAuthority(Files.createDirectory(folder.resolve("theirs"))).certificate();
         put("server.crt", ours.issue("server", "dns:db.example,dns:*.pool.example,ip:127.0.0.1"));
         put("server.key", ours.key("server"));
+        stranger = ours.certificate("server");
         server.run("postgres", "alter system set ssl = on");
         server.run("postgres", "select pg_reload_conf()");
         server.run("postgres", "create role reader login password 'reader-secret'");

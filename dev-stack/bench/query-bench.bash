@@ -1,0 +1,12 @@
+# shellcheck shell=bash
+# Runs a measurement of query-service against servers of its own and prints its lines:
+# query_bench <class> <name> [maven options]
+
+query_bench() {
+  local class=$1 name=$2
+  shift 2
+  need_jdk
+  need_build_tools
+  maven -q test -pl query-service -am -Dspotless.check.skip=true -Dsurefire.failIfNoSpecifiedTests=false \
+    -Dtest="$class" -Dbench="$name" "$@" | sed -n 's/^.*BENCH //p'
+}

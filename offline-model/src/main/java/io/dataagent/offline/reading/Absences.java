@@ -1,0 +1,99 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MissingAsk;
+import io.dataagent.offline.reading.Draft.RelatedAsk;
+import io.dataagent.offline.schema.ColumnKind;
+import java.math.BigDecimal;
+import java.util.List;
+
+/// What is not there, or is: `without any returns`, `never ordered`, `missing email`, `with an
+/// email`, `still open`.
+final class Absences {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Absences(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
+    void absence(int i) {
+        int j = c.following(i);
+        List<Candidate> denied = Clauses.only(c.things(j), Absences::deniable);
+        if (c.is(i, Function.NOT) && !denied.isEmpty()) {
+            draft.missing.add(new MissingAsk(denied, false));
+            c.use(i, j);
+        } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
+            absent(i, j, c.things(j));
+        } else if (c.is(i, Function.WITHOUT)
+                && c.text(i).matches("(?i).*\\bnever")
+                && j >= c.size()) {
+            draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
+            c.use(i);
+        } else if (c.is(i, Function.OPEN)) {
+            draft.open = true;
+            c.use(i);
+        } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
+            draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Absences::optional), true));
+            c.use(i, j);
+        } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
+            int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
+            List<Candidate> columns = Clauses.only(c.things(k), Clauses::columnLike);
+            if (!columns.isEmpty()) {
+                draft.missing.add(new MissingAsk(columns, c.is(i, Function.PRESENT)));
+                c.use(i, k);
+            }
+        }
+    }
+
+    /// `with an email`: a field that is not always there, and nothing said about what it holds.
+    private boolean known(int j) {
+        List<Candidate> all = c.things(j);
+        int k = c.next(j);
+        boolean more =
+                c.number(k) != null
+                        || k < c.size()
+                                && c.at(k) instanceof Piece.Word w
+                                && w.function().compares()
+                        || !Clauses.only(c.things(k), Clauses::valueLike).isEmpty()
+                        || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS);
+        return !all.isEmpty()
+                && optional(all.getFirst().ref())
+                && c.is(j - 1, Function.WITH)
+                && c.text(j - 1).matches("(?i)(have|has|had|with) an?|have|has|with")
+                && !more;
+    }
+
+    private static boolean optional(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() != ColumnKind.FLAG
+                && x.column().nullRate() > 0;
+    }
+
+    private void absent(int i, int j, List<Candidate> things) {
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> columns = Clauses.only(things, Absences::deniable);
+        boolean values = Clauses.valueLike(things.getFirst().ref());
+        boolean column =
+                !columns.isEmpty()
+                        && (tables.isEmpty()
+                                || columns.getFirst().quality() > tables.getFirst().quality());
+        if (values) {
+            return;
+        }
+        if (column) {
+            draft.missing.add(new MissingAsk(columns, false));
+        } else {
+            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
+        }
+        c.use(i, j);
+    }
+
+    private static boolean deniable(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && (x.column().kind() == ColumnKind.TIME || x.column().kind() == ColumnKind.FLAG);
+    }
+}

@@ -1,0 +1,201 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.RelatedAsk;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Conditions on rows of other datasets that belong to a row: with some, without any, with at
+/// least so many, with both.
+final class Elsewhere {
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+    private final List<String> unread;
+    private final Set<String> related = new java.util.HashSet<>();
+
+    /// @param unread where words go that mean nothing here
+    Elsewhere(Draft draft, Choice choice, String anchor, List<String> unread) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+        this.unread = unread;
+    }
+
+    /// `bought both A and B`: rows elsewhere with the one, and rows with the other.
+    void both(List<Filter> filters) {
+        for (Filter f : draft.both ? List.copyOf(filters) : List.<Filter>of()) {
+            if (f instanceof Filter.OneOf o
+                    && !o.negated()
+                    && o.values().size() > 1
+                    && choice.reachable(anchor, o.column().table())
+                    && choice.multiplies(anchor, o.column().table())) {
+                filters.remove(f);
+                o.values().forEach(v -> filters.add(with(o.column(), v)));
+            }
+        }
+    }
+
+    Optional<Filter> related(RelatedAsk ask) {
+        if (ask.things().isEmpty()) {
+            return none(ask);
+        }
+        List<Candidate> own =
+                Clauses.only(
+                        ask.things(),
+                        r -> r instanceof Ref.OfColumn c && c.column().table().equals(anchor));
+        if (!own.isEmpty() && ask.count().equals(BigDecimal.ONE)) {
+            return choice.best(Clauses.only(own, Clauses::columnLike), anchor)
+                    .map(x -> ((Ref.OfColumn) x.ref()).column())
+                    .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
+        }
+        Optional<Candidate> table =
+                choice.best(Clauses.only(ask.things(), Clauses::tableLike), anchor);
+        if (table.isEmpty() || anchor.equals(Clauses.table(table.get().ref()))) {
+            unread.add("without");
+            return Optional.empty();
+        }
+        Table t = between(((Ref.OfTable) table.get().ref()).table());
+        related.add(t.name());
+        return Optional.of(new Filter.Related(t, ask.how(), ask.count(), null, List.of()));
+    }
+
+    /// `borrowed more than 10 books`: the rows of the verb are counted, since each has one.
+    private Table between(Table t) {
+        return draft.mentioned.stream()
+                .flatMap(m -> Clauses.only(m, Clauses::tableLike).stream().limit(1))
+                .map(m -> ((Ref.OfTable) m.ref()).table())
+                .filter(m -> !m.name().equals(t.name()) && !m.name().equals(anchor))
+                .filter(m -> elsewhere(m.name()) && !choice.multiplies(m.name(), anchor))
+                .filter(m -> choice.reachable(m.name(), t.name()))
+                .filter(m -> !choice.multiplies(m.name(), t.name()))
+                .findFirst()
+                .orElse(t);
+    }
+
+    /// `which reasons never occurred`: the only rows elsewhere that belong to it are meant.
+    private Optional<Filter> none(RelatedAsk ask) {
+        List<Table> children =
+                choice.schema().edges().stream()
+                        .filter(e -> e.from().equals(anchor) && e.multiplies())
+                        .map(e -> choice.schema().table(e.to()))
+                        .distinct()
+                        .toList();
+        if (children.size() != 1) {
+            unread.add("never");
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Filter.Related(children.getFirst(), ask.how(), ask.count(), null, List.of()));
+    }
+
+    /// Datasets that are only named: `customers who ordered` wants those with orders.
+    List<Filter> mentions() {
+        List<Filter> filters = new ArrayList<>();
+        for (List<Candidate> mention : draft.mentioned) {
+            Optional<Candidate> table =
+                    choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
+            String name = table.map(t -> Clauses.table(t.ref())).orElse(anchor);
+            boolean object =
+                    name != null
+                            && related.stream()
+                                    .anyMatch(
+                                            r ->
+                                                    choice.reachable(r, name)
+                                                            && !choice.multiplies(r, name));
+            boolean settled =
+                    object
+                            || name == null
+                            || name.equals(anchor)
+                            || draft.related.stream().anyMatch(r -> names(r.things(), name));
+            if (!settled
+                    && choice.reachable(anchor, name)
+                    && choice.multiplies(anchor, name)
+                    && !split(name)) {
+                filters.add(
+                        new Filter.Related(
+                                choice.schema().table(name),
+                                Function.AT_LEAST,
+                                BigDecimal.ONE,
+                                null,
+                                List.of()));
+            }
+        }
+        return filters;
+    }
+
+    private boolean split(String table) {
+        boolean entity = draft.entity != null && names(draft.entity, table);
+        return entity
+                || draft.dimensions.stream().anyMatch(d -> names(d, table))
+                || draft.measures.stream().anyMatch(m -> names(m.things(), table));
+    }
+
+    static boolean names(List<Candidate> things, String table) {
+        return things.stream()
+                .anyMatch(x -> x.ref() instanceof Ref.OfTable t && t.table().name().equals(table));
+    }
+
+    /// `never rated`: of the rows elsewhere that have that time, none belongs to the row.
+    Filter absent(Column c, boolean negated) {
+        boolean far = !c.table().equals(anchor) && elsewhere(c.table());
+        if (far) {
+            related.add(c.table());
+        }
+        return far && c.kind() == ColumnKind.TIME
+                ? new Filter.Related(
+                        choice.schema().table(c.table()),
+                        negated ? Function.AT_LEAST : Function.LESS_THAN,
+                        BigDecimal.ONE,
+                        null,
+                        List.of())
+                : Conditions.missing(c, negated);
+    }
+
+    /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
+    /// not be there: `customers with more than 3 online orders`.
+    void absorb(List<Filter> filters) {
+        for (int i = 0; i < filters.size(); i++) {
+            if (filters.get(i) instanceof Filter.Related r
+                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
+                List<Filter> inner = new ArrayList<>(r.inner());
+                for (Filter f : List.copyOf(filters)) {
+                    Column c = Shares.column(f);
+                    if (c != null && elsewhere(c.table()) && within(r, c.table())) {
+                        inner.add(f);
+                        filters.remove(f);
+                    }
+                }
+                int at = filters.indexOf(r);
+                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+                i = at;
+            }
+        }
+    }
+
+    boolean elsewhere(String table) {
+        return choice.reachable(anchor, table) && choice.multiplies(anchor, table);
+    }
+
+    private boolean within(Filter.Related r, String table) {
+        return choice.reachable(r.table().name(), table)
+                && (!choice.multiplies(r.table().name(), table)
+                        || r.sum() == null && r.count().equals(BigDecimal.ONE));
+    }
+
+    private Filter with(Column c, String value) {
+        return new Filter.Related(
+                choice.schema().table(c.table()),
+                Function.AT_LEAST,
+                BigDecimal.ONE,
+                null,
+                List.of(new Filter.OneOf(c, List.of(value), false)));
+    }
+}

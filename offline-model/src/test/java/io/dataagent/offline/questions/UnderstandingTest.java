@@ -1,0 +1,90 @@
+package io.dataagent.offline.questions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.offline.plan.Planner;
+import io.dataagent.offline.plan.QueryWriter;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a plan names, and that the same block always gets the same plan.
+class UnderstandingTest {
+
+    private static final Sample RETAIL = Sample.script("retail_plans", RetailSchema.script());
+
+    @Test
+    void aPlanNamesTheDatasetThatSaysWhenThingsWereSold() {
+        PlanArtifact plan = plan("Which brand sold the most units last quarter?");
+
+        assertThat(plan.steps().getFirst().datasets())
+                .contains("order_items", "products", "orders");
+    }
+
+    @Test
+    void theDateOfAProductIsNeverTheTimeOfItsSales() {
+        List<DatasetView> some =
+                RETAIL.datasets().stream()
+                        .filter(d -> List.of("order_items", "products").contains(d.name()))
+                        .toList();
+
+        ContextBlock block = block("Which brand sold the most units last quarter?", some);
+
+        assertThat(QueryWriter.write(block).specs())
+                .noneMatch(s -> s.fullSql().contains("launched_on"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Revenue by region and month in 2025",
+                "Month-over-month revenue growth in 2025",
+                "Why is Dallas underperforming?",
+                "customers who bought both Shoes and Tents",
+                "asdf qwer",
+                "How many orders were placed on 30 February 2025?"
+            })
+    void theSameBlockAlwaysGetsTheSamePlan(String question) {
+        PlanArtifact first = plan(question);
+
+        for (int i = 0; i < 5; i++) {
+            assertThat(plan(question)).isEqualTo(first);
+        }
+    }
+
+    @Test
+    void aDateThatDoesNotExistIsNamedInTheRefusal() {
+        PlanArtifact plan = plan("How many orders were placed on 30 February 2025?");
+
+        assertThat(plan.steps().getFirst().datasets()).isEmpty();
+        assertThat(plan.ambiguities().getFirst().question())
+                .isEqualTo("there is no such date as 30 February 2025");
+    }
+
+    @Test
+    void conditionsThatExcludeEachOtherAreSaid() {
+        PlanArtifact plan = plan("orders with a total amount above 100 and below 50");
+
+        assertThat(plan.ambiguities().getFirst().question()).contains("exclude each other");
+    }
+
+    private static PlanArtifact plan(String question) {
+        return Planner.plan(block(question, RETAIL.datasets()));
+    }
+
+    private static ContextBlock block(String question, List<DatasetView> datasets) {
+        return ContextBlock.ofQuestion(
+                "planner",
+                question,
+                Instant.parse("2026-03-15T12:00:00Z"),
+                "UTC",
+                "postgresql",
+                datasets,
+                RETAIL.relationships());
+    }
+}

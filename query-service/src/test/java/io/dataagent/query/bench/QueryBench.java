@@ -1,0 +1,134 @@
+package io.dataagent.query.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.run.BenchDoor;
+import io.dataagent.query.source.SourceConnection;
+import io.dataagent.query.source.TestConnections;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.core.Vertx;
+import io.vertx.sqlclient.Pool;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// A statement of 100 rows with gate, limits and durable audit beside the bare driver, in turns.
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+@EnabledIfSystemProperty(named = "bench", matches = "query")
+class QueryBench {
+
+    private static final int SESSIONS = 6;
+    private static final int CLIENTS = 64;
+    private static final int BLOCKS = Integer.getInteger("bench.blocks", 12);
+    private static final int BLOCK = 150;
+    private static final Duration WINDOW = Duration.ofSeconds(2);
+
+    @Inject BenchDoor door;
+    @Inject TestConnections connections;
+    @Inject Vertx vertx;
+
+    @Test
+    void measures() throws InterruptedException {
+        SourceConnection source = door.source(connections.shop("bench"));
+        Pool bare = BenchShop.bare(vertx, SESSIONS);
+        for (String name : List.of("lookup by key", "100 groups of 5,000 rows")) {
+            Supplier<String> sql =
+                    name.startsWith("lookup") ? BenchShop::lookup : BenchShop::groups;
+            IntConsumer ours = user -> ours(source, sql.get(), user);
+            IntConsumer driver = user -> assertThat(BenchShop.read(bare, sql.get())).isEqualTo(100);
+            latency(name, ours, driver);
+            throughput(name, ours, driver);
+        }
+        bare.close();
+    }
+
+    private void ours(SourceConnection source, String sql, int user) {
+        ExecutionAnswer answer =
+                door.execute(ExecutionId.next(), source, BenchShop.SCOPE, sql, user);
+        assertThat(answer)
+                .isInstanceOfSatisfying(
+                        ExecutionAnswer.Rows.class,
+                        rows -> assertThat(rows.table().rows()).hasSize(100));
+    }
+
+    private static void latency(String name, IntConsumer ours, IntConsumer bare) {
+        repeat(3 * BLOCK, ours);
+        repeat(3 * BLOCK, bare);
+        List<long[]> our = new ArrayList<>();
+        List<long[]> theirs = new ArrayList<>();
+        for (int i = 0; i < BLOCKS; i++) {
+            our.add(repeat(BLOCK, ours));
+            theirs.add(repeat(BLOCK, bare));
+        }
+        Spread one = new Spread(our.stream().flatMapToLong(java.util.Arrays::stream).toArray());
+        Spread two = new Spread(theirs.stream().flatMapToLong(java.util.Arrays::stream).toArray());
+        say("%s, 1 client, ours: %s", name, one);
+        say("%s, 1 client, bare: %s", name, two);
+        say("%s, 1 client: p50 of ours is %.2f ms above", name, one.ms(0.5) - two.ms(0.5));
+    }
+
+    private static long[] repeat(int times, IntConsumer work) {
+        long[] nanos = new long[times];
+        for (int i = 0; i < times; i++) {
+            long began = System.nanoTime();
+            work.accept(0);
+            nanos[i] = System.nanoTime() - began;
+        }
+        return nanos;
+    }
+
+    private static void throughput(String name, IntConsumer ours, IntConsumer bare)
+            throws InterruptedException {
+        perSecond(ours);
+        perSecond(bare);
+        double our = 0;
+        double theirs = 0;
+        int rounds = Math.max(2, BLOCKS / 3);
+        for (int i = 0; i < rounds; i++) {
+            our += perSecond(ours) / rounds;
+            theirs += perSecond(bare) / rounds;
+        }
+        say(
+                "%s, %d clients: ours %.0f/s, bare %.0f/s: %.0f %%",
+                name, CLIENTS, our, theirs, 100 * our / theirs);
+    }
+
+    private static double perSecond(IntConsumer work) throws InterruptedException {
+        AtomicLong done = new AtomicLong();
+        long began = System.nanoTime();
+        long end = began + WINDOW.toNanos();
+        List<Thread> clients = new ArrayList<>();
+        for (int i = 0; i < CLIENTS; i++) {
+            int user = i;
+            clients.add(
+                    Thread.ofVirtual()
+                            .start(
+                                    () -> {
+                                        while (System.nanoTime() < end) {
+                                            work.accept(user);
+                                            done.incrementAndGet();
+                                        }
+                                    }));
+        }
+        for (Thread client : clients) {
+            client.join();
+        }
+        return done.get() * 1e9 / (System.nanoTime() - began);
+    }
+
+    private static void say(String form, Object... values) {
+        System.out.println("BENCH " + String.format(Locale.ROOT, form, values));
+    }
+}

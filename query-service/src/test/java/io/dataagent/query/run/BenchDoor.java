@@ -1,0 +1,42 @@
+package io.dataagent.query.run;
+
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.source.Connections;
+import io.dataagent.query.source.SourceConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/// The whole way of a statement without HTTP, for measurements.
+@ApplicationScoped
+public class BenchDoor {
+
+    @Inject Executions executions;
+    @Inject Connections connections;
+
+    public SourceConnection source(ConnectionId id) {
+        return connections.ofScope(id).orElseThrow();
+    }
+
+    /// Executes with gate, limits and audit, as one of many users.
+    public ExecutionAnswer execute(
+            ExecutionId id, SourceConnection source, GateScope scope, String sql, int user) {
+        return executions.execute(
+                new Order(
+                        ExecutionEntry.person(
+                                id, FakeIdentity.user("bench-" + user), source.id(), "full"),
+                        source,
+                        scope,
+                        new SqlText(sql),
+                        new Order.Limits(1_000, 30_000, false),
+                        Caller.patient()));
+    }
+
+    public void cancel(ExecutionId id, int user) {
+        executions.cancel(id, null, FakeIdentity.user("bench-" + user));
+    }
+}
