@@ -60,8 +60,9 @@ def mount_private(tmp_bytes, shared_bytes):
     with open("/proc/sys/user/max_user_namespaces", "w") as file:
         file.write("0")
     _own_proc()
-    if os.path.isdir("/cgroup"):
-        _tmpfs("/cgroup", "size=4k,nr_inodes=2", READ_ONLY | NO_SUID | NO_DEV | NO_EXEC)
+    for hidden in ("/cgroup", "/sys"):
+        if os.path.isdir(hidden):
+            _tmpfs(hidden, "size=4k,nr_inodes=2", READ_ONLY | NO_SUID | NO_DEV | NO_EXEC)
     _check(LIBC.sethostname(b"sandbox", 7), "sethostname")
 
 

@@ -18,6 +18,9 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
     private static final String JOIN =
             "for f in $JOIN; do echo $$ > \"$f\" || exit 77; done; unset JOIN; exec \"$@\"";
     private static final String SHARED_BYTES = Integer.toString(16 << 20);
+    /// Where malloc reads whether there are huge pages; runs do not see it.
+    private static final String HUGE_PAGES = "/sys/kernel/mm/transparent_hugepage";
+
     private static final List<String> SYSTEM_FILES =
             List.of("/etc/alternatives", "/etc/fonts", "/etc/matplotlibrc", "/etc/localtime");
 
@@ -27,6 +30,7 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
         groups.mounts()
                 .forEach(
                         (name, path) -> add(command, "--bind", path.toString(), "/cgroup/" + name));
+        add(command, "--ro-bind-try", HUGE_PAGES, HUGE_PAGES);
         finish(command);
         if (groups.memoryAccounted()) {
             command.add("--memory-accounted");
@@ -95,7 +99,7 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
         add(command, "--clearenv");
         environment().forEach((name, value) -> add(command, "--setenv", name, value));
         add(command, "--remount-ro", "/", "--chdir", "/tmp", "--");
-        add(command, settings.python(), "-I", "-B", "/opt/sandbox/parent.py");
+        add(command, settings.python(), "-s", "-B", "/opt/sandbox/parent.py");
     }
 
     /// All of a run's environment. Numeric libraries stay on one thread, as a forked child has

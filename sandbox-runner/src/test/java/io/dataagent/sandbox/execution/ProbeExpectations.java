@@ -228,7 +228,7 @@ final class ProbeExpectations {
     private static void seesOnlyItself(SandboxResult result) {
         assertThat(endsWith(result, TIMEOUT).stdout().lines().distinct())
                 .containsExactly(
-                        "b'/usr/bin/python3\\x00-I\\x00-B\\x00/opt/sandbox/parent.py"
+                        "b'/usr/bin/python3\\x00-s\\x00-B\\x00/opt/sandbox/parent.py"
                                 + (result.stdout().contains("memory-accounted")
                                         ? "\\x00--memory-accounted\\x00'"
                                         : "\\x00'"));

@@ -63,7 +63,7 @@ final class FakeExecutors implements FakeCluster.PodStarter {
         command.addAll(List.of("--setenv", "SANDBOX_ADDRESS", address));
         command.addAll(List.of("--setenv", "SANDBOX_PRELOAD", "pandas matplotlib.pyplot"));
         environment.forEach((name, value) -> command.addAll(List.of("--setenv", name, value)));
-        command.addAll(List.of("--remount-ro", "/", "--", "/usr/bin/python3", "-I", "-B"));
+        command.addAll(List.of("--remount-ro", "/", "--", "/usr/bin/python3", "-s", "-B"));
         command.add("/opt/sandbox/pod.py");
         try {
             Process process = new ProcessBuilder(command).inheritIO().start();
