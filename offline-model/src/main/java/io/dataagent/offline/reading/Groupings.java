@@ -166,8 +166,7 @@ final class Groupings {
         boolean ranked = draft.superlative && draft.entity != null && draft.measures.isEmpty();
         List<Candidate> rows = Clauses.only(groups, Clauses::tableLike);
         if (ranked && draft.orderBy == null && rows.size() == groups.size()) {
-            draft.measures.add(
-                    new Draft.MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            draft.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
             return true;
         }
         draft.dimensions.add(groups);
