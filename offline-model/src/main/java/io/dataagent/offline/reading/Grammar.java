@@ -199,7 +199,7 @@ final class Grammar {
         } else if (draft.entity == null
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
-            draft.plural |= c.at(j) instanceof Piece.Thing t && t.text().endsWith("s");
+            draft.plural |= Rankings.plural(c, j);
             c.use(i, j);
         }
     }

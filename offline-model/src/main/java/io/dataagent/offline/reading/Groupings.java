@@ -108,7 +108,7 @@ final class Groupings {
                         Function.MAXIMUM,
                         Function.MINIMUM);
         draft.superlative |= aggregate && draft.entity != null;
-        return aggregate && draft.entity != null;
+        return aggregate && (draft.entity != null || c.find(Function.COMPARE) >= 0);
     }
 
     /// `articles by Bayer`: the value is a condition already.
@@ -162,6 +162,12 @@ final class Groupings {
         }
         if (groups.isEmpty()) {
             return false;
+        }
+        boolean ranked = draft.superlative && draft.entity != null && draft.measures.isEmpty();
+        List<Candidate> rows = Clauses.only(groups, Clauses::tableLike);
+        if (ranked && draft.orderBy == null && rows.size() == groups.size()) {
+            draft.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            return true;
         }
         draft.dimensions.add(groups);
         return true;

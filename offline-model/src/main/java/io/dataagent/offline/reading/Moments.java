@@ -157,7 +157,12 @@ final class Moments {
     private Optional<Ref> span(Table t) {
         List<Column> times = Fields.times(t);
         List<Column> ends =
-                times.stream().filter(x -> x.words().stream().anyMatch(ENDS::contains)).toList();
+                times.stream()
+                        .filter(Moments::ends)
+                        .sorted(
+                                java.util.Comparator.comparing(
+                                        (Column x) -> x.words().contains("due")))
+                        .toList();
         Optional<Column> begin = times.stream().filter(x -> !ends.contains(x)).findFirst();
         if (begin.isEmpty() || ends.isEmpty()) {
             return Optional.empty();

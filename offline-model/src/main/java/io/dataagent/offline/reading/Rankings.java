@@ -225,6 +225,13 @@ final class Rankings {
         int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);
         List<Candidate> columns =
                 Clauses.only(c.things(j), r -> Clauses.columnLike(r) || Clauses.measureLike(r));
+        if (c.is(j, Function.NAMES)) {
+            c.use(i, j);
+            if (c.is(c.next(i), Function.BY)) {
+                c.use(c.next(i));
+            }
+            return;
+        }
         boolean counted = aggregated(j);
         boolean ranks = c.text(i).startsWith("rank");
         if (ranks && (!columns.isEmpty() || counted)) {

@@ -36,11 +36,6 @@ class QuestionsTest {
                 .flatMap(QuestionsTest::questions);
     }
 
-    static Stream<Arguments> retail() {
-        return RetailSchema.questions("2026-03-15").stream()
-                .map(q -> Arguments.of("retail", q[0], q[1]));
-    }
-
     private static Stream<Arguments> questions(String name) {
         return Sample.resource("questions/" + name + ".txt")
                 .lines()
@@ -50,7 +45,7 @@ class QuestionsTest {
     }
 
     @ParameterizedTest(name = "{0}: {1}")
-    @MethodSource({"questions", "retail"})
+    @MethodSource("questions")
     void answersWithTheRowsOfTheHandWrittenStatement(String name, String question, String expected)
             throws SQLException {
         Sample sample = SAMPLES.computeIfAbsent(name, QuestionsTest::load);

@@ -35,30 +35,6 @@ final class RetailSchema {
         return String.join("\n", lines);
     }
 
-    /// The questions of the evaluation with their SQL or what is expected instead.
-    static List<String[]> questions(String today) {
-        String text = read(Path.of("../evals/questions/retail.yaml"));
-        List<String[]> found = new ArrayList<>();
-        for (String item : text.split("\n  - id: ")) {
-            Matcher q = Pattern.compile("question: (.+)").matcher(item);
-            Matcher sql = Pattern.compile("(?s)sql: (?:>-)?(.+)$").matcher(item);
-            Matcher expect = Pattern.compile("expect: (\\w+)").matcher(item);
-            if (q.find()) {
-                String want =
-                        expect.find()
-                                ? "NO"
-                                : item.contains("class: why")
-                                        ? "WHY"
-                                        : sql.find() ? sql.group(1).strip() : "";
-                found.add(
-                        new String[] {
-                            q.group(1).strip(), want.replace("current_date", "DATE '" + today + "'")
-                        });
-            }
-        }
-        return found;
-    }
-
     private static String target(Matcher m, String schema) {
         Matcher key =
                 Pattern.compile("CREATE TABLE " + m.group(3) + " \\(\\s+(\\w+)").matcher(schema);
