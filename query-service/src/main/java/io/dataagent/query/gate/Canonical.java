@@ -1,11 +1,10 @@
 package io.dataagent.query.gate;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// One text that the parser reads as the server reads the original: no comments, plain literals,
 /// and the few spellings of a dialect that the parser knows only in another form.

@@ -1,7 +1,5 @@
 package io.dataagent.query.gate;
 
-import net.sf.jsqlparser.schema.Table;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,6 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import net.sf.jsqlparser.schema.Table;
 
 /// What a dialect allows by name, and how it is read. Everything else is refused.
 ///

@@ -1,15 +1,13 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
-
+import java.util.List;
 import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.ParseException;
 import net.sf.jsqlparser.parser.StringProvider;
 import net.sf.jsqlparser.parser.TokenMgrException;
 import net.sf.jsqlparser.statement.Statement;
 import net.sf.jsqlparser.statement.select.Select;
-
-import java.util.List;
 
 /// Turns a canonical text into a tree. What does not parse does not run.
 final class Parser {

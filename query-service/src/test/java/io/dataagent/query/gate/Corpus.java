@@ -1,9 +1,7 @@
 package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-
 import io.dataagent.contracts.json.ContractJson;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,12 +2,11 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-
-import java.io.IOException;
-import java.sql.SQLException;
 
 /// A sample of `./data-agent bench gate-fuzz`.
 class GateFuzzTest {

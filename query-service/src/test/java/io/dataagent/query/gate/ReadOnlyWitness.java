@@ -1,7 +1,6 @@
 package io.dataagent.query.gate;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
