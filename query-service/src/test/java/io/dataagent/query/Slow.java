@@ -18,7 +18,7 @@ public final class Slow {
         return TestDatabases.number(
                 "postgres",
                 "select count(*) from pg_stat_activity where application_name like 'data-agent%'"
-                        + " and state = 'active' and query like '%"
+                        + " and backend_type = 'client backend' and state = 'active' and query like '%"
                         + part
                         + "%'");
     }

@@ -291,7 +291,8 @@ class ScopedExecutionTest {
 
     private static void awaitActive(long count) throws InterruptedException {
         String sql =
-                "select count(*) from pg_stat_activity where application_name like 'data-agent%' and"
+                "select count(*) from pg_stat_activity where backend_type = 'client backend' and"
+                        + " application_name like 'data-agent%' and"
                         + " state = 'active' and query like '%a.total < b.total%'";
         long deadline = System.nanoTime() + Duration.ofSeconds(15).toNanos();
         while (TestDatabases.number("postgres", sql) != count && System.nanoTime() < deadline) {
