@@ -36,6 +36,7 @@ class ProfileBench {
 
     @Test
     void measures() throws Exception {
+        TestDatabases.run("postgres", "create role retail_reader");
         TestDatabases.run("postgres", "create database retail");
         loadRetail(Path.of(System.getProperty("bench.infra")));
         profile("retail");
