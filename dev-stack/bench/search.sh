@@ -7,4 +7,4 @@ need_build_tools
 # shellcheck source=ontology-classpath.bash
 . "$ROOT/dev-stack/bench/ontology-classpath.bash"
 "$JAVA_HOME/bin/java" -Xmx2g --enable-native-access=ALL-UNNAMED -cp "$ONTOLOGY_CP" io.dataagent.ontology.graph.SearchBench "$@" 2>/dev/null
-maven -q surefire:test -pl ontology-service -Dtest=SearchQualityTest
+maven -q test -pl ontology-service -am -Dtest=SearchQualityTest -Dsurefire.failIfNoSpecifiedTests=false -Dspotless.check.skip=true
