@@ -76,7 +76,8 @@ class PostgresLayersTest {
         honest(port);
     }
 
-    /// The honest statements run as the strict role, through gate and extended protocol.
+    /// The honest statements run as the strict role, through gate and extended protocol. The
+    /// attacks that ran with walls off may have emptied the tables: an answer of NULL is an answer.
     private static void honest(int port) {
         Gate gate = Corpus.gate(Dialect.POSTGRESQL);
         try (WireClient reader = WireClient.postgres(port, "shop", "reader", "reader")) {
@@ -85,7 +86,9 @@ class PostgresLayersTest {
                         gate.check(new SqlText(line.sql()), Corpus.scope(Dialect.POSTGRESQL));
                 assertThat(verdict).as(line.toString()).isInstanceOf(Verdict.Accepted.class);
                 String text = ((Verdict.Accepted) verdict).sql().text();
-                assertThat(reader.prepared(text)).as(text).isEmpty();
+                assertThat(reader.prepared(text).filter(why -> !why.equals(WireClient.NOTHING)))
+                        .as(text)
+                        .isEmpty();
             }
         }
     }

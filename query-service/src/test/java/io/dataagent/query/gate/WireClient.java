@@ -17,6 +17,9 @@ import java.util.concurrent.TimeoutException;
 /// A bare connection to a server: nothing of the product is between it and a text.
 final class WireClient implements AutoCloseable {
 
+    /// The refusal that is no error: one row that holds one NULL.
+    static final String NOTHING = "nothing but NULL";
+
     private static final int PATIENCE_SECONDS = 5;
 
     private final Vertx vertx = Vertx.vertx();
@@ -81,7 +84,7 @@ final class WireClient implements AutoCloseable {
         try {
             connection = await(connector.open(vertx));
             Object result = await(work.on(connection));
-            return nothing(result) ? Optional.of("nothing but NULL") : Optional.empty();
+            return nothing(result) ? Optional.of(NOTHING) : Optional.empty();
         } catch (ExecutionException e) {
             return Optional.of(String.valueOf(e.getCause().getMessage()));
         } catch (InterruptedException | TimeoutException e) {
