@@ -105,11 +105,15 @@ class ChatCrashBench {
         Scene scene = cases.set(operation);
         proxy.arm(statement, after, service::kill);
         cases.act(scene);
-        for (int i = 1; !proxy.ended(); i++) {
-            // what the service had prepared or cached before may spare it a statement
+        for (int i = 1; !proxy.awaitEnd(); i++) {
             if (i == TRIES) {
                 throw new IllegalStateException("statement " + statement + " never came");
             }
+            // what the service keeps in memory may spare it a statement: it begins anew
+            proxy.arm(0, false, () -> {});
+            service.kill();
+            service.awaitDeath();
+            service.start();
             scene = cases.set(operation);
             proxy.arm(statement, after, service::kill);
             cases.act(scene);

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /// Stands between the service and PostgreSQL, reads the protocol's messages (PostgreSQL manual,
 /// "Frontend/Backend Protocol") and counts the statements of an operation. At the one that it is
@@ -31,6 +32,8 @@ public final class PostgresProxy implements AutoCloseable {
     private static final char QUERY = 'Q';
     private static final char READY = 'Z';
     private static final char SYNC = 'S';
+    private static final int WAITS = 50;
+    private static final long WAIT_NANOS = 10_000_000;
 
     private final ServerSocket listener;
     private final int database;
@@ -73,6 +76,16 @@ public final class PostgresProxy implements AutoCloseable {
     /// Whether the end has come.
     public boolean ended() {
         return plan == Plan.NONE;
+    }
+
+    /// Waits a moment for a statement that comes after the answer.
+    ///
+    /// @return whether the end has come
+    boolean awaitEnd() {
+        for (int i = 0; !ended() && i < WAITS; i++) {
+            LockSupport.parkNanos(WAIT_NANOS);
+        }
+        return ended();
     }
 
     @Override
