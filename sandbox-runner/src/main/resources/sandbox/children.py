@@ -11,19 +11,30 @@ import supervisor
 
 GRACE_SECONDS = 1.5
 MAX_REPORT = 64 << 20
+ORDERS, PIPES = ("supervisor", "user"), ("stdout", "stderr", "report")
+FAR_ENDS = len(ORDERS) + len(PIPES)
 
 
 class Child:
     """Life: prepared → running → reported → gone. Serves one run; one that stays (a session) is prepared again."""
 
-    def __init__(self, place, limits, stays):
+    def __init__(self, place, limits, stays, far_ends=None):
+        """With new pipes in the parent; in the zygote with the ends that the parent has sent."""
         self.place, self.limits, self.stays = place, dict(limits), stays
-        self.id, self.pid, self.reason = None, 0, None
+        self.id, self.pid, self.reason, self.session = None, 0, None, None
         self.started = self.stop_at = time.monotonic()
-        self.orders = {name: os.pipe() for name in ("supervisor", "user")}
-        self.pipes = {name: os.pipe() for name in ("stdout", "stderr", "report")}
+        if far_ends is None:
+            self.orders = {name: os.pipe() for name in ORDERS}
+            self.pipes = {name: os.pipe() for name in PIPES}
+        else:
+            self.orders = {name: (fd, None) for name, fd in zip(ORDERS, far_ends)}
+            self.pipes = {name: (None, fd) for name, fd in zip(PIPES, far_ends[len(ORDERS) :])}
         self.brought = {name: bytearray() for name in self.pipes}
         self.open = set(self.pipes)
+
+    def far_ends(self):
+        """The child's ends, in the order in which the zygote takes them."""
+        return [self.orders[name][0] for name in ORDERS] + [self.pipes[name][1] for name in PIPES]
 
     def parent_side(self):
         """Closes the child's ends; (name, descriptor) of the pipes to read."""

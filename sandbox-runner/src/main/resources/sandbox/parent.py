@@ -1,8 +1,10 @@
-"""The warm parent: loads the libraries once and keeps one prepared child per place, each in its own namespaces.
+"""The parent: carries requests and outputs, and keeps one prepared child per place, each in its own namespaces.
 
 It speaks frames on stdin and stdout and ends when stdin ends. It never runs user code, never opens a body and never
-opens a file of a run. A child serves one run, or all runs of one session, and is never used again. With `--once` the parent serves a single run
-without making namespaces: then the shell around it is the run's own.
+opens a file of a run. Nothing is forked from it once it serves: it holds everybody's requests, so children come from the
+warm zygote, which holds none. A child serves one run, or all runs of one session, and is never used again. With
+`--once` the parent serves a single run without making namespaces, forked from itself: then the shell around it is the
+run's own.
 
     in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb, stays} + request · cancel {id} · end {place}
     out: missing {modules} · ready {python} · done {id, …} + output · free {place}
@@ -24,6 +26,7 @@ import frames
 import isolation
 import policy
 import supervisor
+import zygote
 
 NEEDED = ("numpy", "pandas", "matplotlib", "seaborn", "scipy", "sklearn")
 LOADED = (
@@ -43,9 +46,9 @@ CHUNK = 1 << 16
 class Parent:
     """The event loop over the control channel and the pipes of all children."""
 
-    def __init__(self, control_in, control_out, filter_bytes, once):
+    def __init__(self, control_in, control_out, source, once):
         self.control_in, self.control_out = control_in, control_out
-        self.filter_bytes, self.once = filter_bytes, once
+        self.source, self.once = source, once
         self.selector = selectors.DefaultSelector()
         self.incoming, self.limits, self.prepared = bytearray(), {}, 0
         self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
@@ -88,16 +91,28 @@ class Parent:
             self._run(header, body)
         elif header["do"] == "cancel" and header["id"] in self.running:
             self.running[header["id"]].ask_to_stop("killed")
-        elif header["do"] == "end" and header["place"] in self.kept:
-            os.kill(self.kept[header["place"]].pid, signal.SIGKILL)
+        elif header["do"] == "end":
+            child = self.kept.get(header["place"])
+            if child is not None and child.session == header["session"]:
+                os.kill(child.pid, signal.SIGKILL)
 
     def _run(self, header, body):
         place = header["place"]
         child = self.kept.get(place)
         if child is None:
             child = self._fresh(place, header.get("stays", False))
+            child.session = header.get("session")
+        elif child.session != header.get("session") or child.id is not None:
+            self._refuse(header["id"])
+            return
         self.running[header["id"]] = child
         child.start(header, body)
+
+    def _refuse(self, run):
+        """The place is another session's by now, or runs something: the order came too late."""
+        ending = {"outcome": "failed", "returnCode": None, "reason": "the session has just ended"}
+        sizes = {"stdoutSize": 0, "stderrSize": 0, "timeMs": 0}
+        frames.write_all(self.control_out, frames.pack({"event": "done", "id": run} | ending | sizes))
 
     def _fresh(self, place, stays):
         if place not in self.idle:
@@ -112,9 +127,7 @@ class Parent:
     def _prepare(self, place, stays=False):
         child = children.Child(place, self.limits, stays)
         groups = [] if self.once else _control_groups(place)
-        child.pid = os.fork() if self.once else isolation.enter()
-        if child.pid == 0:
-            child.live(groups, self.filter_bytes, self.once)
+        child.pid = self.source.fork(child, groups)
         for fd in groups:
             os.close(fd)
         for name, fd in child.parent_side():
@@ -150,7 +163,7 @@ class Parent:
 
     def _bury(self, child):
         """The whole tree of the child is gone; its place may be used again."""
-        os.waitpid(child.pid, 0)
+        self.source.wait(child.pid)
         if child.id in self.running:
             self._finish(child)
         child.release()
@@ -203,10 +216,13 @@ def warm(memory_accounted, once, preload=LOADED):
     return filter_bytes
 
 
-def serve(control_in, control_out, filter_bytes, once):
-    """Says that it is ready and obeys until the channel or the only run ends."""
+def serve(control_in, control_out, source, once):
+    """Says that it is ready and obeys until the channel or the only run ends.
+
+    `source` is what children are forked from: `zygote.Link`, or `zygote.Itself` for a single run.
+    """
     frames.write_all(control_out, frames.pack({"event": "ready", "python": sys.version.split()[0]}))
-    Parent(control_in, control_out, filter_bytes, once).serve()
+    Parent(control_in, control_out, source, once).serve()
 
 
 def _claim_control():
@@ -227,7 +243,12 @@ def main():
     if absent:
         frames.write_all(control_out, frames.pack({"event": "missing", "modules": absent}))
         return 3
-    serve(control_in, control_out, warm(accounted, once), once)
+    if once:
+        source = zygote.Itself(warm(accounted, once))
+    else:
+        source = zygote.start(lambda: warm(accounted, once))
+        source.await_ready()
+    serve(control_in, control_out, source, once)
     return 0
 
 

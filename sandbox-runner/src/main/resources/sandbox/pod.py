@@ -15,6 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import parent
 import supervisor
+import zygote
 
 KEY_LENGTH = 64
 WRONG_KEYS = 20
@@ -34,7 +35,7 @@ def main():
     channel = _await_caller(address, expected)
     if channel is None:
         return 4
-    parent.serve(channel, os.dup(channel), filter_bytes, once=True)
+    parent.serve(channel, os.dup(channel), zygote.Itself(filter_bytes), once=True)
     return 0
 
 

@@ -30,7 +30,8 @@ final class ExecutorFiles {
                     "sessions.py",
                     "supervisor.py",
                     "tables.py",
-                    "values.py");
+                    "values.py",
+                    "zygote.py");
 
     private static final String PREFIX = "data-agent-sandbox-";
     private static final Pattern MINE = Pattern.compile(PREFIX + "(\\d{1,9})-.*");

@@ -167,7 +167,7 @@ final class WarmRuns implements Runs {
             return;
         }
         try {
-            shell.send(Orders.end(place));
+            shell.send(Orders.end(place, session));
         } catch (IOException e) {
             ended = true; // the shell has just ended, and every session with it
         }

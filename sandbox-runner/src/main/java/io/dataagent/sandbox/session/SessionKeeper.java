@@ -2,7 +2,6 @@ package io.dataagent.sandbox.session;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.vertx.sqlclient.DatabaseException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.concurrent.CountDownLatch;
@@ -48,9 +47,8 @@ class SessionKeeper {
     private static void attempt(Runnable work) {
         try {
             work.run();
-        } catch (DatabaseException | io.smallrye.mutiny.TimeoutException e) {
-            LOG.warnf("sessions not tended: %s", e.getClass().getSimpleName());
-        } catch (java.util.concurrent.CompletionException | IllegalStateException e) {
+        } catch (RuntimeException e) {
+            // whatever it is, leases must be renewed again at the next turn
             LOG.warnf("sessions not tended: %s", e.getClass().getSimpleName());
         }
     }

@@ -113,7 +113,7 @@ public class Sessions {
     public SessionRun run(RunGrant grant, RunOrder order, SessionId id) {
         SessionRow row = find(grant, id);
         Held mine = held.computeIfAbsent(id, fresh -> new Held());
-        if (!mine.begin()) {
+        if (!mine.begin() || held.compute(id, (key, now) -> now == null ? mine : now) != mine) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "Something runs in this session; wait for its end.");
         }
@@ -199,12 +199,20 @@ public class Sessions {
                                         new ProblemException(
                                                 ProblemCode.BUSY,
                                                 "Every Python session here is in use; try again soon."));
-        evict(oldest.getKey());
+        evict(oldest.getKey(), oldest.getValue());
     }
 
-    private void evict(SessionId id) {
-        drop(id);
-        store.release(id, replica);
+    /// Ends a session's process here, unless a run has just begun in it.
+    private void evict(SessionId id, Held mine) {
+        if (!mine.begin()) {
+            return;
+        }
+        try {
+            drop(id);
+            store.release(id, replica);
+        } finally {
+            mine.end();
+        }
     }
 
     private void drop(SessionId id) {
@@ -219,7 +227,7 @@ public class Sessions {
                     if (!store.renew(id, replica, settings.leaseMs())) {
                         drop(id);
                     } else if (!mine.busy() && mine.idle() > settings.idleMs() * 1_000_000) {
-                        evict(id);
+                        evict(id, mine);
                     }
                 });
         int forgotten = store.forget(settings.retentionHours());
@@ -228,7 +236,12 @@ public class Sessions {
 
     /// Gives up everything, for another replica to take over.
     void leave() {
-        held.keySet().forEach(this::evict);
+        held.keySet()
+                .forEach(
+                        id -> {
+                            drop(id);
+                            store.release(id, replica);
+                        });
     }
 
     /// How many sessions have a process here.

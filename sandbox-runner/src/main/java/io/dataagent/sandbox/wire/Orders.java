@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.sandbox.driver.RunOrder;
+import io.dataagent.sandbox.driver.SessionId;
 
 /// The frames that the service sends.
 public final class Orders {
@@ -39,7 +40,7 @@ public final class Orders {
                         .put("timeoutMs", order.limits().timeoutMs())
                         .put("memoryMb", order.limits().memoryMb());
         if (order.session() != null) {
-            header.put("stays", true);
+            header.put("stays", true).put("session", order.session().toString());
         }
         return new Frame(header, order.body());
     }
@@ -49,9 +50,10 @@ public final class Orders {
         return new Frame(header("cancel").put("id", id.toString()), NOTHING);
     }
 
-    /// Ends the session of a place.
-    public static Frame end(int place) {
-        return new Frame(header("end").put("place", place), NOTHING);
+    /// Ends the session of a place, unless the place is another session's by now.
+    public static Frame end(int place, SessionId session) {
+        ObjectNode header = header("end").put("place", place).put("session", session.toString());
+        return new Frame(header, NOTHING);
     }
 
     private static ObjectNode header(String command) {

@@ -7,7 +7,9 @@ import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,6 +133,48 @@ class FurtherProbesTest {
 
         assertThat(result.outcome()).isEqualTo(SandboxOutcome.KILLED);
         assertThat(result.stdout()).isEqualTo("x\n");
+    }
+
+    /// While a neighbour runs, enough runs come and go that every place is prepared anew.
+    @Test
+    void nothingOfANeighbourIsInTheMemoryThatARunInherits() {
+        // Given
+        CompletableFuture<SandboxResult> neighbour =
+                CompletableFuture.supplyAsync(
+                        () ->
+                                SandboxCalls.run(
+                                        """
+                                        import time
+                                        print('SECRET-OF-' + 'A-NEIGHBOUR', flush=True)
+                                        time.sleep(6)
+                                        """));
+
+        // When
+        List<String> found =
+                IntStream.range(0, 12)
+                        .mapToObj(
+                                i ->
+                                        SandboxCalls.run(
+                                                """
+                                                import gc, sys
+                                                things = list(gc.get_objects())
+                                                frame = sys._getframe()
+                                                while frame is not None:
+                                                    things.append(frame.f_locals)
+                                                    frame = frame.f_back
+                                                for _ in range(3):
+                                                    things += [r for r in gc.get_referents(*things)
+                                                               if isinstance(r, (bytes, bytearray, dict, list))]
+                                                marks = (b'A-FO-TERCES'[::-1], b"IEN-A' + '-FO"[::-1])
+                                                sum(1 for t in things if isinstance(t, (bytes, bytearray))
+                                                    and any(m in t for m in marks))
+                                                """))
+                        .map(result -> result.outcome().wire() + " " + result.result())
+                        .toList();
+
+        // Then
+        assertThat(found).containsOnly("ok 0");
+        assertThat(neighbour.join().stdout()).contains("SECRET-OF-A-NEIGHBOUR");
     }
 
     @Test
