@@ -3,6 +3,7 @@ package io.dataagent.ontology.draft;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.TableMeasurement;
+import io.dataagent.ontology.model.Measured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

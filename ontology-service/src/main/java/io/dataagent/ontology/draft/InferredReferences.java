@@ -4,6 +4,7 @@ import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.TableMeasurement;
+import io.dataagent.ontology.model.Measured;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -2,6 +2,7 @@ package io.dataagent.ontology.draft;
 
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.ontology.model.Measured;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

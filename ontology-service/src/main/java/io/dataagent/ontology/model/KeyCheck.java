@@ -4,7 +4,6 @@ import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.SnapshotView;
-import io.dataagent.ontology.draft.Measured;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

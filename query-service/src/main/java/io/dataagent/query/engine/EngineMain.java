@@ -1,5 +1,7 @@
 package io.dataagent.query.engine;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.dataagent.query.engine.Frames.Answer;
 import io.dataagent.query.engine.Frames.Ask;
 import io.dataagent.query.engine.Frames.Reason;
@@ -10,6 +12,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -26,7 +29,7 @@ public final class EngineMain {
     /// @param args none
     public static void main(String[] args) {
         OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out));
-        System.setOut(System.err);
+        System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8));
         EngineSession session = new EngineSession();
         BlockingQueue<DataInputStream> asks = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("engine").start(() -> serve(session, asks, out));

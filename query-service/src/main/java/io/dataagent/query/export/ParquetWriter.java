@@ -89,6 +89,15 @@ final class ParquetWriter implements RowWriter {
             if (rows != null) {
                 rows.close();
             }
+        } catch (IOException | UncheckedIOException e) {
+            // what stopped the writing has been told; the file goes all the same
+        } finally {
+            forget();
+        }
+    }
+
+    private void forget() {
+        try {
             if (spool != null) {
                 Files.deleteIfExists(spool);
             }

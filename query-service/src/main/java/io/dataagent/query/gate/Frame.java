@@ -87,6 +87,12 @@ final class Frame {
         return null;
     }
 
+    /// Whether a relation of this very level offers a column of that name: only such a one stands
+    /// before an output column in GROUP BY.
+    boolean offers(String name) {
+        return relations.stream().anyMatch(relation -> relation.columns().containsKey(name));
+    }
+
     /// What an unqualified name means, or null if nothing offers it.
     ///
     /// @param outputsToo whether output columns of this level may be meant as well

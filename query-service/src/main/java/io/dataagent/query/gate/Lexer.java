@@ -37,6 +37,10 @@ final class Lexer {
                                     + limits.maxCharacters()
                                     + " characters."));
         }
+        if (sql.indexOf('\0') >= 0) {
+            return new Lexed.Broken(
+                    Violations.of(Rule.CHARACTER, "The statement holds a NUL character."));
+        }
         Lexer lexer = new Lexer(sql, lexis, limits);
         Violation violation = lexer.run();
         return violation == null ? new Lexed.Tokens(lexer.tokens) : new Lexed.Broken(violation);

@@ -121,7 +121,7 @@ final class Outputs {
             return key;
         }
         String name = expressions.columns().bareName(key);
-        if (name == null || !columns.containsKey(name) || frame.column(name, false) != null) {
+        if (name == null || !columns.containsKey(name) || frame.offers(name)) {
             expressions.withOutputs(key, frame);
             return key;
         }

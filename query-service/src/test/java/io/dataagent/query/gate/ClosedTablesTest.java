@@ -37,6 +37,7 @@ class ClosedTablesTest {
                 "SELECT (SELECT name FROM u LIMIT 1) FROM t | SELECT (SELECT t.name FROM public.u LIMIT 1) FROM public.t",
                 "SELECT 1 AS pin, count(*) FROM t GROUP BY pin | SELECT 1 AS pin, count(*) FROM public.t GROUP BY 1",
                 "SELECT 1 AS pin, id FROM t GROUP BY ROLLUP (pin, id) | SELECT 1 AS pin, t.id FROM public.t GROUP BY ROLLUP(1, t.id)",
+                "SELECT t.id, s.n FROM t JOIN (SELECT t_id AS name, count(*) AS n FROM u GROUP BY name) s ON s.name = t.id | SELECT t.id, s.n FROM public.t JOIN (SELECT u.t_id AS name, count(*) AS n FROM public.u GROUP BY 1) s ON s.name = t.id",
                 "SELECT 1 AS pin FROM t ORDER BY pin | SELECT 1 AS pin FROM public.t ORDER BY pin"
             })
     void rendersNothingThatReachesAColumnOutsideTheScope(String sql, String rendered) {

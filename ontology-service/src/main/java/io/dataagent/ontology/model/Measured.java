@@ -1,4 +1,4 @@
-package io.dataagent.ontology.draft;
+package io.dataagent.ontology.model;
 
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.TableMeasurement;
@@ -44,7 +44,7 @@ public final class Measured {
     }
 
     /// The finding as a sentence.
-    static String sentence(double orphanRate, long rows) {
+    public static String sentence(double orphanRate, long rows) {
         return orphanRate == 0
                 ? String.format(
                         Locale.ROOT,
