@@ -139,8 +139,12 @@ class PodFaultsTest {
     void aPodThatStaysPendingIsReplacedAndTheRunSaysSo() {
         cluster.schedules(pod -> false);
         KubernetesDriver driver = driver(Map.of("ready-ms", "300"));
-        Awaitility.await().until(() -> cluster.pods().size() == 1);
-        String stuck = cluster.pods().getFirst().getMetadata().getName();
+        String stuck =
+                Awaitility.await()
+                        .until(cluster::pods, pods -> pods.size() == 1)
+                        .getFirst()
+                        .getMetadata()
+                        .getName();
 
         RunEnding ending = driver.run(order());
 
