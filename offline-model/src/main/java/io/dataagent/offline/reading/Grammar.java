@@ -24,6 +24,8 @@ final class Grammar {
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && tables();
+        new Durations(c).apply();
+        new Listings(c, draft).apply();
         new Merges(c, draft).apply();
         new Reasons(c, draft).why();
         Absences absences = new Absences(c, draft);
@@ -39,6 +41,7 @@ final class Grammar {
             }
         }
         new Comparisons(c, draft).apply();
+        new Exactly(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
@@ -47,6 +50,7 @@ final class Grammar {
         }
         new Rankings(c, draft).apply();
         texts.names();
+        new Quotients(c, draft).apply();
         new Groupings(c, draft).apply();
         new Measuring(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
@@ -81,6 +85,7 @@ final class Grammar {
                                 x ->
                                         !Clauses.valueLike(x.ref())
                                                 && !values.isEmpty()
+                                                && !Kinds.within(x, values)
                                                 && x.quality() >= values.getFirst().quality());
         boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
         boolean clear =
@@ -91,11 +96,13 @@ final class Grammar {
                 c.is(c.previous(i), Function.BY, Function.HOW_MANY) && values.size() < all.size();
         if (clear && !grouping) {
             int p = c.previous(i);
-            boolean negated = c.is(p, Function.NOT) || c.is(p, Function.WITHOUT) && c.free(p);
+            int before = c.is(p, Function.BY) ? c.previous(p) : p;
+            boolean negated =
+                    c.is(before, Function.NOT) || c.is(before, Function.WITHOUT) && c.free(before);
             draft.values.add(new ValueAsk(values, negated, null));
             c.use(i);
             if (negated) {
-                c.use(p);
+                c.use(p, before);
             }
             or(i);
         } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {

@@ -84,7 +84,10 @@ final class PhraseIndex {
         List<String> stems = span.stream().map(Token::stem).toList();
         List<String> lower = span.stream().flatMap(t -> Tokens.words(t.text()).stream()).toList();
         List<Candidate> found = new ArrayList<>(phrases.getOrDefault(stems, List.of()));
-        if (found.isEmpty() && stems.size() > 2 && stems.contains("of")) {
+        if (found.isEmpty()
+                && stems.size() > 2
+                && stems.indexOf("of") > 0
+                && !stems.getLast().equals("of")) {
             found.addAll(
                     phrases.getOrDefault(
                             stems.stream().filter(w -> !w.equals("of")).toList(), List.of()));
