@@ -10,6 +10,7 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Schemas;
+import io.dataagent.offline.sql.Dialect;
 import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
 import java.util.ArrayList;
@@ -197,7 +198,8 @@ public final class Navigator {
         Set<String> joins = new LinkedHashSet<>();
         for (Meaning m : meanings) {
             try {
-                new MeaningSql(steps.schema(), block.timeZone(), m).write();
+                new MeaningSql(Dialect.of(block.dialect()), steps.schema(), block.timeZone(), m)
+                        .write();
             } catch (UnwritableException e) {
                 return none(
                         List.of(),
