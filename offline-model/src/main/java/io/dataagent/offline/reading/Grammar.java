@@ -211,6 +211,12 @@ final class Grammar {
         if (every != null && c.is(i, Function.WHICH)) {
             draft.grains.add(every.grain());
             c.use(i, j);
+        } else if (c.free(j)
+                && j < c.size()
+                && c.at(j) instanceof Piece.Round r
+                && c.is(i, Function.WHICH)) {
+            draft.parts.add(r.part());
+            c.use(i, j);
         } else if (draft.entity == null
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);

@@ -38,6 +38,9 @@ final class Measuring {
     void apply() {
         onAverage();
         for (int i = 0; i < c.size(); i++) {
+            Beside.apply(c, draft, i, HOWS.keySet());
+        }
+        for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && how(i) != null) {
                 aggregate(i);
             }
@@ -99,13 +102,25 @@ final class Measuring {
             both(i);
             return;
         }
+        if (c.is(i, Function.HOW_MUCH) && things.getFirst().ref() instanceof Ref.OfTable) {
+            List<Candidate> money = new Money(things).within();
+            things = money.isEmpty() ? things : money;
+        }
         if (!valued.isEmpty()) {
             draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));
             c.use(i);
             return;
         }
         boolean share = words.stream().anyMatch(w -> c.is(w, Function.SHARE));
-        Atom.How how = combined(words);
+        boolean numeric =
+                things.getFirst().ref() instanceof Ref.OfColumn held
+                        && held.column().kind() == ColumnKind.MEASURE;
+        List<Integer> figures = words.stream().filter(w -> !c.is(w, Function.HOW_MANY)).toList();
+        boolean sole = figures.stream().noneMatch(w -> how(w) != null);
+        Atom.How how = combined(numeric && !sole ? figures : words);
+        if (how == Atom.How.ROWS && words.stream().anyMatch(w -> c.is(w, Function.MEDIAN))) {
+            draft.unread.add("median");
+        }
         Grain grain =
                 words.stream()
                         .map(c::every)

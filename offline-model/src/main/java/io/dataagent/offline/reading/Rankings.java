@@ -117,6 +117,7 @@ final class Rankings {
         if (things.isEmpty()) {
             return;
         }
+        Piece.Num number = c.number(c.previous(i));
         boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
         Atom.How how = counted ? amount ? Atom.How.SUM : Atom.How.ROWS : null;
         draft.measures.add(new MeasureAsk(how, things, false, List.of(), null));
@@ -128,6 +129,10 @@ final class Rankings {
             draft.entity = subject;
             draft.plural = plural(k);
             draft.limit = draft.limit != null ? draft.limit : plural(k) ? DEFAULT_LIMIT : null;
+            if (number != null) {
+                draft.limit = number.value().intValue();
+                c.use(c.previous(i));
+            }
             c.use(k);
         }
     }
@@ -176,7 +181,10 @@ final class Rankings {
     private boolean asked(int i) {
         for (int k = 0; k < i; k++) {
             boolean named = !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty();
-            if (named || c.every(k) != null || draft.entity != null) {
+            if (named
+                    || c.every(k) != null
+                    || c.at(k) instanceof Piece.Round
+                    || draft.entity != null) {
                 return true;
             }
         }

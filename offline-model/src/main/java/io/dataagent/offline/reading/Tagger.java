@@ -22,6 +22,7 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
+    private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
@@ -128,8 +129,16 @@ final class Tagger {
             List<Token> span = tokens.subList(i, i + length);
             word(span).ifPresent(options::add);
             rate(span).ifPresent(options::add);
+            boolean compares =
+                    span.getLast().lower().equals("at")
+                            && i + length < tokens.size()
+                            && tokens.get(i + length).in(EXTREMES);
             boolean spoken =
-                    length == 1 && i > 0 && tokens.get(i - 1).in(SPEAKERS) && Glue.safe(first);
+                    compares
+                            || length == 1
+                                    && i > 0
+                                    && tokens.get(i - 1).in(SPEAKERS)
+                                    && Glue.safe(first);
             if (!spoken) {
                 thing(span).ifPresent(options::add);
             }
@@ -172,11 +181,23 @@ final class Tagger {
                         && span.getLast().in(RATES)
                         && span.getFirst().word()
                         && !Glue.safe(span.getFirst());
-        List<Candidate> values =
-                named ? index.values().kinValues(span.getFirst().stem()) : List.of();
+        List<Candidate> values = named ? rated(span.getFirst()) : List.of();
         return values.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
+    }
+
+    /// Values, else yes-or-no fields, of the root of a word.
+    private List<Candidate> rated(Token word) {
+        List<Candidate> values = index.values().kinValues(word.stem());
+        return !values.isEmpty()
+                ? values
+                : index.find(List.of(word)).stream()
+                        .filter(
+                                c ->
+                                        c.ref() instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.FLAG)
+                        .toList();
     }
 
     private static Optional<Option> word(List<Token> span) {
