@@ -30,7 +30,8 @@ class GeneralisationTest {
     @CsvSource({"saas, 40, 20", "bank, 40, 20", "hiring, 40, 20", "council, 40, 20", "gym, 40, 20"})
     void mostIsRightAndLittleIsWrong(String name, double right, double wrong)
             throws SQLException, IOException {
-        Unseen set = List.of("saas", "bank").contains(name) ? Unseen.evals(name) : Unseen.here(name);
+        Unseen set =
+                List.of("saas", "bank").contains(name) ? Unseen.evals(name) : Unseen.here(name);
         Sample sample = Sample.script("unseen_" + name, set.script());
         Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
         List<String> rest = new ArrayList<>();
