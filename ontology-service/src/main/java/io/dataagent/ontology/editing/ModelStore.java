@@ -151,18 +151,25 @@ class ModelStore {
                 });
     }
 
-    /// Publishes a version; false if it is no longer the latest.
+    /// Publishes a version, told of once; false if it is no longer the latest.
     boolean publish(UserId owner, ModelId id, long version, OutboxMessage audit) {
         return database.transaction(
                 tx ->
                         told(
-                                tx,
-                                audit,
-                                tx.update(
-                                        "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
-                                        owner.value(),
-                                        id.value(),
-                                        version)));
+                                        tx,
+                                        audit,
+                                        tx.update(
+                                                "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = ? and id = ? and version = ? and published_version is distinct from version",
+                                                owner.value(),
+                                                id.value(),
+                                                version))
+                                || tx.first(
+                                                "select 1 from semantic_model where owner = ? and id = ? and version = ? and published_version = version",
+                                                row -> row.getInt(1),
+                                                owner.value(),
+                                                id.value(),
+                                                version)
+                                        .isPresent());
     }
 
     /// Deletes a model that no ontology is built from; false if one is.

@@ -17,7 +17,6 @@ final class Lane {
     private static final long KEEP_IDLE_MS = 60_000;
 
     private final Vertx vertx;
-    private final int version;
     private final Semaphore places;
     private final Breaker breaker = new Breaker(System::nanoTime);
     private final ConcurrentLinkedDeque<Idle> idle = new ConcurrentLinkedDeque<>();
@@ -33,14 +32,9 @@ final class Lane {
         }
     }
 
-    Lane(Vertx vertx, int version, int places) {
+    Lane(Vertx vertx, int places) {
         this.vertx = vertx;
-        this.version = version;
         this.places = new Semaphore(places, true);
-    }
-
-    int version() {
-        return version;
     }
 
     /// A session, an idle one or a new one.

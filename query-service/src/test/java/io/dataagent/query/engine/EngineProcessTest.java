@@ -153,9 +153,19 @@ class EngineProcessTest {
 
             assertThat(failure.get(20, TimeUnit.SECONDS).kind())
                     .isEqualTo(EngineFailure.Kind.STOPPED);
-            engine.rollback(PATIENCE);
-            engine.begin(10_000, PATIENCE);
-            assertThat(engine.query("select 1", List.of(), PATIENCE)).hasSize(1);
+        }
+    }
+
+    @Test
+    void aRequestToStopThatComesBeforeTheStatementIsNotLost() {
+        try (EngineProcess engine = engines.start(file)) {
+            engine.cancel();
+            engine.begin(60_000, PATIENCE);
+
+            assertThatThrownBy(() -> engine.query(ENDLESS, List.of(), PATIENCE))
+                    .isInstanceOfSatisfying(
+                            EngineFailure.class,
+                            e -> assertThat(e.kind()).isEqualTo(EngineFailure.Kind.STOPPED));
         }
     }
 

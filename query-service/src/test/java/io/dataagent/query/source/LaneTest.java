@@ -22,7 +22,7 @@ class LaneTest {
 
     private final AtomicInteger connects = new AtomicInteger();
     private final List<FakeLink> links = new ArrayList<>();
-    private final Lane lane = new Lane(VERTX, 1, 2);
+    private final Lane lane = new Lane(VERTX, 2);
 
     @AfterAll
     static void stop() {
