@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Semantic models in the database; every query carries the owner.
 @ApplicationScoped
@@ -128,13 +129,22 @@ class ModelStore {
     }
 
     /// Saves the next version; false if `expected` is no longer the latest.
-    boolean save(UserId owner, ModelId id, long expected, SemanticModel document, Change change) {
+    ///
+    /// @param snapshot the discovery that it stands on, or null if that is the same
+    boolean save(
+            UserId owner,
+            ModelId id,
+            long expected,
+            SemanticModel document,
+            Change change,
+            @Nullable SnapshotId snapshot) {
         return database.transaction(
                 tx -> {
                     int changed =
                             tx.update(
-                                    "update semantic_model set version = version + 1, name = ?, updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
+                                    "update semantic_model set version = version + 1, name = ?, snapshot_id = coalesce(?::uuid, snapshot_id), updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
                                     document.name(),
+                                    snapshot == null ? null : snapshot.value(),
                                     owner.value(),
                                     id.value(),
                                     expected);
