@@ -147,6 +147,8 @@ class Parent:
             return
         self.selector.unregister(fd)
         os.close(fd)
+        if self.once and pipe == "report" and child.id in self.running:
+            _end_others()  # who watched over the run from inside is gone, and what it watched may not be
         if child.closed(pipe):
             self._bury(child)
 
@@ -177,8 +179,18 @@ class Parent:
             self.ended = True
 
     def _stop_overdue(self):
-        for child in self.running.values():
-            child.stop_if_overdue()
+        for child in list(self.running.values()):
+            if child.stop_if_overdue() and self.once:
+                _end_others()
+
+
+def _end_others():
+    """Ends everything in a shell or pod that serves one run, but for its first process and this one. There the run has no
+    process namespace of its own, so that it can end its supervisor and outlive it."""
+    try:
+        os.kill(-1, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 def _control_groups(place):

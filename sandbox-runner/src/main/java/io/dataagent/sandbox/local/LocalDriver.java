@@ -7,6 +7,7 @@ import io.dataagent.sandbox.driver.DriverState.Ready;
 import io.dataagent.sandbox.driver.DriverState.Starting;
 import io.dataagent.sandbox.driver.DriverState.Unavailable;
 import io.dataagent.sandbox.driver.RunEnding;
+import io.dataagent.sandbox.driver.RunEnding.Cancelled;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
@@ -83,6 +84,9 @@ final class LocalDriver implements SandboxDriver {
         if (now == null) {
             return new NotRun(sentence());
         }
+        if (order.cancellation().asked()) {
+            return new Cancelled();
+        }
         try {
             return now.run(order);
         } catch (InterruptedException e) {
@@ -97,12 +101,6 @@ final class LocalDriver implements SandboxDriver {
             case Starting _ -> "The Python sandbox is starting.";
             case Ready _ -> "The Python sandbox is starting anew.";
         };
-    }
-
-    @Override
-    public boolean cancel(ExecutionId id) {
-        Runs now = runs;
-        return now != null && now.cancel(id);
     }
 
     @Override
@@ -201,6 +199,7 @@ final class LocalDriver implements SandboxDriver {
                     Optional.of(
                             "the first run ended with " + e.outcome().wire() + " " + e.stderr());
             case NotRun n -> Optional.of(n.reason());
+            case Cancelled _ -> Optional.of("the first run was cancelled");
         };
     }
 
