@@ -46,6 +46,12 @@ class Child:
             os.close(write_end)
         return [(name, read_end) for name, (read_end, _) in self.pipes.items()]
 
+    def discard(self):
+        """Closes everything: there will be no child."""
+        for pair in (*self.orders.values(), *self.pipes.values()):
+            for fd in pair:
+                os.close(fd)
+
     def start(self, header, body):
         """Hands the run over: its limits to the supervisor, the request to the user's process."""
         self.id, self.reason, self.ask_at = header["id"], None, None
