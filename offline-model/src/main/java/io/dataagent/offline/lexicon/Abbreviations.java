@@ -61,6 +61,7 @@ final class Abbreviations {
             pub=publisher;lib=library;svc srv=service;tech=technician;cntr=contract;
             cont ctc=contact;opp oppty=opportunity;stg=stage;own ownr=owner;quot=quote;
             prop=property;ten tnt=tenant;lse=lease;rnt=rent;util=utility;cons=consumption;
+            ln=line;lmt lim=limit;crdt cr=credit;unt=unit;rcv rcvd=received;rsv rsvd=reserved;req reqd=requested;
             prov=provider;ins=insurance;cov=coverage;ded=deductible;hol=holiday;lv=leave;att attn=attendance
             """
                     .replace("\n", "");

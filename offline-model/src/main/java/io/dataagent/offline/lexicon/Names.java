@@ -46,6 +46,9 @@ public final class Names {
             return true;
         }
         String full = of.lower();
+        if (Function.of(List.of(full)).isPresent()) {
+            return false;
+        }
         if (!cryptic(word) || full.length() <= word.length() || full.charAt(0) != word.charAt(0)) {
             return false;
         }

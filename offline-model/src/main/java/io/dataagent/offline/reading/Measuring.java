@@ -91,6 +91,10 @@ final class Measuring {
         }
         List<Candidate> valued = valued(i, j);
         List<Candidate> things = valued.isEmpty() ? c.things(j) : valued;
+        if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
+            trailing(i);
+            return;
+        }
         if (things.isEmpty()) {
             both(i);
             return;
@@ -164,6 +168,18 @@ final class Measuring {
         return value && !rows
                 ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
                 : List.of();
+    }
+
+    /// `orders without items: how many?`: the rows that the question begins with.
+    private void trailing(int i) {
+        for (int k = 0; k < i; k++) {
+            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!rows.isEmpty() && draft.measures.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                c.use(i, k);
+                return;
+            }
+        }
     }
 
     /// `average price, cost and fee`: the same aggregate again.

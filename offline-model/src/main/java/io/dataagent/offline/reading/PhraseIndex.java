@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -42,6 +43,7 @@ final class PhraseIndex {
     private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
     private final ValueIndex values = new ValueIndex();
     private final Map<List<String>, List<Candidate>> cryptic = new LinkedHashMap<>();
+    private final ShortMoments moments = new ShortMoments();
     private final Map<Character, List<String>> byInitial = new HashMap<>();
     private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
 
@@ -84,7 +86,10 @@ final class PhraseIndex {
         List<String> stems = span.stream().map(Token::stem).toList();
         List<String> lower = span.stream().flatMap(t -> Tokens.words(t.text()).stream()).toList();
         List<Candidate> found = new ArrayList<>(phrases.getOrDefault(stems, List.of()));
-        if (found.isEmpty() && stems.size() > 2 && stems.contains("of")) {
+        if (found.isEmpty()
+                && stems.size() > 2
+                && stems.indexOf("of") > 0
+                && !stems.getLast().equals("of")) {
             found.addAll(
                     phrases.getOrDefault(
                             stems.stream().filter(w -> !w.equals("of")).toList(), List.of()));
@@ -95,6 +100,10 @@ final class PhraseIndex {
         found.addAll(values.find(span, lower));
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
+        }
+        if (span.size() == 1 && found.isEmpty()) {
+            found.addAll(moments.find(span.getFirst()));
+            found.addAll(values.beginnings(span.getFirst()));
         }
         return found.stream()
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
@@ -185,6 +194,8 @@ final class PhraseIndex {
         cryptic(Names.words(c.name()), ref, quality(c));
         if (c.kind() == ColumnKind.TIME) {
             brief(core, c, ref);
+            add(joined(core, List.of("dat")), ref, 0.9);
+            moments.add(core.getFirst(), ref);
             return;
         }
         add(joined(t.words(), c.words()), ref, 1);
@@ -242,9 +253,14 @@ final class PhraseIndex {
         words.forEach(w -> add(List.of(w), new Ref.OfConcept(concept), quality));
     }
 
+    /// A label or synonym, and what is before the unit in `capacity in hours`.
     private void text(@Nullable String phrase, Ref ref, double quality) {
         if (phrase != null) {
             add(Names.stems(phrase), ref, quality);
+            int unit = phrase.toLowerCase(Locale.ROOT).indexOf(" in ");
+            if (unit > 0 && ref instanceof Ref.OfColumn) {
+                add(Names.stems(phrase.substring(0, unit)), ref, quality * 0.95);
+            }
         }
     }
 

@@ -187,6 +187,21 @@ final class Rankings {
         draft.superlative = true;
         draft.descending = descending;
         c.use(i);
+        counted(i);
+    }
+
+    /// `the two branches with the lowest turnover`: so many rows are wanted.
+    private void counted(int i) {
+        for (int k = 0; k < i && draft.limit == null; k++) {
+            Piece.Num number = c.number(k);
+            List<Candidate> things = Clauses.only(c.things(c.next(k)), Clauses::dimensionLike);
+            if (number != null && plural(c.next(k)) && !things.isEmpty() && draft.entity == null) {
+                draft.limit = number.value().intValue();
+                draft.entity = things;
+                draft.plural = true;
+                c.use(k, c.next(k));
+            }
+        }
     }
 
     private void selling(int i, boolean descending) {

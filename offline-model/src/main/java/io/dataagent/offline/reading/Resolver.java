@@ -168,7 +168,9 @@ final class Resolver {
     /// Settles the dimensions.
     private Optional<Reading> split(String anchor) {
         List<List<Candidate>> asked = new ArrayList<>(draft.dimensions);
-        if (draft.entity != null && !measures.isEmpty()) {
+        if (!draft.columns.isEmpty() && !measures.isEmpty()) {
+            dimensions.add(Listings.rows(draft));
+        } else if (draft.entity != null && !measures.isEmpty()) {
             asked.addFirst(draft.entity);
         }
         if (measures.isEmpty() && !asked.isEmpty()) {

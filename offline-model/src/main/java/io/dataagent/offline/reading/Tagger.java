@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Cuts a question into pieces: of all ways to cover it, the one whose pieces fit best (dynamic
 /// programming over the tokens). A piece never splits a name of the schema.
@@ -26,8 +27,25 @@ final class Tagger {
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
 
+    private static final Set<Function> FIGURES =
+            Set.of(
+                    Function.HOW_MANY,
+                    Function.TOTAL,
+                    Function.AVERAGE,
+                    Function.MEDIAN,
+                    Function.MAXIMUM,
+                    Function.MINIMUM,
+                    Function.DISTINCT,
+                    Function.SHARE,
+                    Function.TOP,
+                    Function.BOTTOM,
+                    Function.RATIO,
+                    Function.RATE,
+                    Function.RANK);
+
     private final Schema schema;
     private final PhraseIndex index;
+    private @Nullable Token opening;
 
     /// @param vocabulary datasets whose words count; empty for all
     Tagger(Schema schema, Set<String> vocabulary) {
@@ -45,6 +63,7 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> tokens = denied(given);
+        opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
         double[] best = new double[n + 1];
@@ -176,9 +195,24 @@ final class Tagger {
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
         double longer = 0.3 * (span.size() - 1);
         boolean naming = span.size() == 1 && span.getFirst().in(NAMING);
+        boolean figure = aggregates(span) && Clauses.valueLike(close.getFirst().ref());
         double score =
-                top * span.size() + longer - (plainWord(span) ? 0.3 : 0) - (naming ? 0.1 : 0);
+                top * span.size()
+                        + longer
+                        - (plainWord(span) ? 0.3 : 0)
+                        - (naming || figure ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
+    }
+
+    /// `Total liters`: a word that asks for a figure is no value, unless it is written as a name
+    /// in the midst of a sentence.
+    private boolean aggregates(List<Token> span) {
+        Token t = span.getFirst();
+        boolean name = !t.equals(opening) && !t.text().equals(t.lower());
+        return span.size() == 1
+                && t.kind() != Token.Kind.QUOTED
+                && !name
+                && Function.of(List.of(t.lower())).filter(FIGURES::contains).isPresent();
     }
 
     private static boolean plainWord(List<Token> span) {

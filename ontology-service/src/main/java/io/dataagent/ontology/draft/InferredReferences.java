@@ -103,9 +103,15 @@ final class InferredReferences {
         if (named == null) {
             return null;
         }
-        return Measured.reference(from, List.of(column.name()), to.getValue(), List.of(named.key()))
-                .map(named::measured)
-                .orElse(named);
+        Optional<TableMeasurement.Reference> measured =
+                Measured.reference(
+                        from, List.of(column.name()), to.getValue(), List.of(named.key()));
+        boolean refuted =
+                measured.isEmpty()
+                        && Keys.column(to.getValue(), named.key())
+                                .map(key -> strange(column, key))
+                                .orElse(false);
+        return refuted ? null : measured.map(named::measured).orElse(named);
     }
 
     /// A column like `parent_id` or `manager_id` may refer to its own table; without a
@@ -200,6 +206,19 @@ final class InferredReferences {
         }
         return !column.type().numeric()
                 || below(key.min(), column.min()) && below(column.max(), key.max());
+    }
+
+    /// Whether a column of texts is seen to have a value that the key has not: all of the key's
+    /// must be known.
+    private static boolean strange(
+            SnapshotView.ColumnProfile column, SnapshotView.ColumnProfile key) {
+        Long keys = key.distinctCount();
+        boolean all =
+                !column.type().numeric()
+                        && keys != null
+                        && keys > 0
+                        && key.frequentValues().size() >= keys;
+        return all && !new HashSet<>(key.frequentValues()).containsAll(column.frequentValues());
     }
 
     private static boolean below(@Nullable String low, @Nullable String high) {

@@ -7,7 +7,8 @@ import java.util.Set;
 /// Reads from the name of a referencing column which part the other dataset plays.
 final class Roles {
 
-    private static final Set<String> KEY_WORDS = Set.of("id", "key", "code", "no", "nr", "fk");
+    private static final Set<String> KEY_WORDS =
+            Set.of("id", "key", "code", "cd", "cde", "no", "nr", "nbr", "num", "fk");
 
     private Roles() {}
 
@@ -19,7 +20,7 @@ final class Roles {
         }
         String target = Words.stem(toTable);
         String stem = withoutKeyWord(columns.getFirst());
-        if (stem.isEmpty() || stem.equals(target) || isLastWord(stem, target)) {
+        if (stem.isEmpty() || stem.equals(target) || isPart(stem, target)) {
             return Optional.empty();
         }
         String suffix = "_" + target;
@@ -49,7 +50,7 @@ final class Roles {
                         && words.getFirst().endsWith("id");
     }
 
-    private static boolean isLastWord(String stem, String target) {
-        return target.endsWith("_" + stem);
+    private static boolean isPart(String stem, String target) {
+        return target.endsWith("_" + stem) || target.startsWith(stem + "_");
     }
 }

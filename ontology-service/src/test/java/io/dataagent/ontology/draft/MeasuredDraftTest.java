@@ -132,6 +132,58 @@ class MeasuredDraftTest {
         assertThat(ModelDraft.from("m", bad, 0.5).datasets().getFirst().primaryKey()).isEmpty();
     }
 
+    @Test
+    void infersFromAbbreviatedCodesButNotAgainstTheValuesThatAreSeen() {
+        // Given
+        SnapshotView snapshot =
+                snapshot(
+                        codes("whs_mst", key(List.of("whs_cd"), true), texts("whs_cd", "A", "B")),
+                        codes("vnd_mst", key(List.of("ctry_cd"), true), texts("ctry_cd", "DE")),
+                        codes("stock", null, texts("whs_cd", "B"), texts("ctry_cd", "FR")));
+
+        // When
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        // Then
+        assertThat(model.relationships())
+                .extracting(
+                        RelationshipView::fromDataset,
+                        RelationshipView::fromColumns,
+                        RelationshipView::toDataset)
+                .containsExactly(tuple("stock", List.of("whs_cd"), "whs_mst"));
+    }
+
+    private static SnapshotView.Table codes(
+            String name,
+            TableMeasurement.@Nullable Key key,
+            SnapshotView.ColumnProfile... columns) {
+        return new SnapshotView.Table(
+                "public",
+                name,
+                "table",
+                null,
+                1_000L,
+                List.of(columns),
+                List.of(),
+                List.of(),
+                List.of(),
+                measured(key == null ? List.of() : List.of(key), List.of()));
+    }
+
+    private static SnapshotView.ColumnProfile texts(String name, String... values) {
+        return new SnapshotView.ColumnProfile(
+                name,
+                "text",
+                ColumnType.STRING,
+                false,
+                null,
+                (long) values.length,
+                0.0,
+                null,
+                null,
+                List.of(values));
+    }
+
     private static TableMeasurement measured(
             List<TableMeasurement.Key> keys, List<TableMeasurement.Reference> references) {
         return new TableMeasurement(Instant.EPOCH, false, 1_000, 5, null, keys, references);

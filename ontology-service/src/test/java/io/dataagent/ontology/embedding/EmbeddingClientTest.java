@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,7 @@ class EmbeddingClientTest {
     private volatile int status = 200;
     private volatile String body = TWO;
     private volatile String retryAfter = "";
+    private final AtomicInteger dropped = new AtomicInteger();
 
     @BeforeEach
     void start() throws IOException {
@@ -162,7 +164,23 @@ class EmbeddingClientTest {
         assertThat(heard.remove()).contains("\"dimensions\":4");
     }
 
+    @Test
+    void asksAgainWhenTheConnectionWasGone() {
+        dropped.set(1);
+
+        EmbeddingClient.Answer answer =
+                client(Map.of("provider", "openai", "openai-url", url()))
+                        .embed(List.of("a", "b"), Duration.ofSeconds(30));
+
+        assertThat(answer.embeddings()).isInstanceOf(Embeddings.Made.class);
+        assertThat(heard).hasSize(1);
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
+        if (dropped.getAndDecrement() > 0) {
+            exchange.close();
+            return;
+        }
         String bearer = exchange.getRequestHeaders().getFirst("Authorization");
         String key = exchange.getRequestHeaders().getFirst("api-key");
         var request = ContractJson.mapper().createObjectNode();

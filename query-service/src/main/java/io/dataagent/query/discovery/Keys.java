@@ -82,7 +82,7 @@ record Keys(CatalogTable table, ColumnStatistics statistics, String from, Set<St
         return lower.equals("id")
                 || lower.equals("key")
                 || lower.equals("code")
-                || lower.matches(".*[_ ](id|key|code|no|nr|number|uuid|guid)")
+                || lower.matches(".*[_ ](id|key|code|cde|cd|no|nr|nbr|num|number|uuid|guid)")
                 || name.matches(".*[a-z](Id|ID|Key|Code|No|Number)");
     }
 

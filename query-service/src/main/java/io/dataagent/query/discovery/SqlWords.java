@@ -12,10 +12,7 @@ record SqlWords(Dialect dialect) {
 
     /// A name as the database takes it, whatever it holds.
     String quote(String name) {
-        return switch (dialect) {
-            case POSTGRESQL, DUCKDB -> "\"" + name.replace("\"", "\"\"") + "\"";
-            case MYSQL -> "`" + name.replace("`", "``") + "`";
-        };
+        return dialect.quote(name);
     }
 
     String quote(String schema, String name) {

@@ -78,7 +78,7 @@ final class EngineSession {
                     return;
                 }
                 case ROLLBACK -> rollback();
-                case CANCEL -> {}
+                case CANCEL, PING -> {}
             }
             Frames.write(out, Answer.DONE.ordinal(), body -> {});
         } catch (SQLException e) {
@@ -105,7 +105,7 @@ final class EngineSession {
     }
 
     private void begin(int timeout) throws SQLException {
-        stopped.set(null);
+        forgetTimeout();
         timeoutMs = timeout;
         execute("BEGIN TRANSACTION READ ONLY");
     }
@@ -146,7 +146,12 @@ final class EngineSession {
         end();
         execute("ROLLBACK");
         timeoutMs = Integer.MAX_VALUE;
-        stopped.set(null);
+        forgetTimeout();
+    }
+
+    /// A request to stop is for the whole session: it may have come before the statement did.
+    private void forgetTimeout() {
+        stopped.compareAndSet(Reason.TIMEOUT, null);
     }
 
     private void end() throws SQLException {

@@ -32,6 +32,7 @@ final class ParquetWriter implements RowWriter {
     private final long mostBytes;
     private List<Column> columns = List.of();
     private List<ColumnFacts> facts = List.of();
+    private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
     private @Nullable Path spool;
     private @Nullable SequenceWriter rows;
 
@@ -50,9 +51,7 @@ final class ParquetWriter implements RowWriter {
                 ContractJson.mapper()
                         .writer()
                         .withRootValueSeparator("\n")
-                        .writeValues(
-                                new DeflaterOutputStream(
-                                        file, new Deflater(Deflater.BEST_SPEED), BUFFER));
+                        .writeValues(new DeflaterOutputStream(file, deflater, BUFFER));
     }
 
     @Override
@@ -92,6 +91,7 @@ final class ParquetWriter implements RowWriter {
         } catch (IOException | UncheckedIOException e) {
             // what stopped the writing has been told; the file goes all the same
         } finally {
+            deflater.end();
             forget();
         }
     }
@@ -118,14 +118,18 @@ final class ParquetWriter implements RowWriter {
 
         @Override
         public void write(int b) throws IOException {
-            spend(1);
-            out.write(b);
+            write(new byte[] {(byte) b}, 0, 1);
         }
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
             spend(length);
-            out.write(bytes, offset, length);
+            try {
+                out.write(bytes, offset, length);
+            } catch (IOException e) {
+                // The disk is full before the limit is reached.
+                throw new ExportTooLarge();
+            }
         }
 
         private void spend(int bytes) throws IOException {

@@ -2,6 +2,7 @@ package io.dataagent.query.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -24,6 +25,7 @@ final class XlsxWriter implements RowWriter {
     private static final int EXACT_DIGITS = 15;
     private static final int FIRST_YEAR = 1901;
 
+    private final Severable out;
     private final Workbook book;
     private final int mostRows;
     private List<Column> columns = List.of();
@@ -38,7 +40,8 @@ final class XlsxWriter implements RowWriter {
 
     /// @param mostRows of one sheet, with the header
     XlsxWriter(OutputStream out, int mostRows) {
-        this.book = new Workbook(out, "data-agent", "1.0");
+        this.out = new Severable(out);
+        this.book = new Workbook(this.out, "data-agent", "1.0");
         this.mostRows = mostRows;
     }
 
@@ -165,8 +168,54 @@ final class XlsxWriter implements RowWriter {
         book.finish();
     }
 
+    /// What was not finished stays broken on purpose: closing the workbook gives back its native
+    /// memory, and what it writes to complete itself goes nowhere.
     @Override
-    public void close() {
-        // What was not finished stays broken on purpose: closing the workbook would complete it.
+    public void close() throws IOException {
+        out.sever();
+        if (sheet == null) {
+            sheet = next();
+        }
+        book.close();
+    }
+
+    /// Hands bytes on until it is cut off.
+    private static final class Severable extends FilterOutputStream {
+
+        private boolean severed;
+
+        Severable(OutputStream out) {
+            super(out);
+        }
+
+        void sever() {
+            severed = true;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            if (!severed) {
+                out.write(b);
+            }
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            if (!severed) {
+                out.write(bytes, offset, length);
+            }
+        }
+
+        @Override
+        public void flush() throws IOException {
+            if (!severed) {
+                out.flush();
+            }
+        }
+
+        @Override
+        public void close() {
+            // The stream stays open.
+        }
     }
 }

@@ -14,6 +14,14 @@ public enum Dialect {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// A name as the database takes it, whatever it holds.
+    public String quote(String name) {
+        return switch (this) {
+            case POSTGRESQL, DUCKDB -> "\"" + name.replace("\"", "\"\"") + "\"";
+            case MYSQL -> "`" + name.replace("`", "``") + "`";
+        };
+    }
+
     /// Reads the stable name.
     ///
     /// @throws IllegalArgumentException if no dialect has that name

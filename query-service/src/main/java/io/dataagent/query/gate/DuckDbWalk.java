@@ -84,6 +84,29 @@ final class DuckDbWalk {
                 Names.nearest(name, frame.visible()));
     }
 
+    /// A name that several sources offer, as DuckDB would say.
+    void ambiguous(String name, JsonNode node, List<DuckDbFrame.Source> offering) {
+        List<String> choices =
+                offering.stream()
+                        .map(DuckDbFrame.Source::alias)
+                        .filter(alias -> !alias.isEmpty())
+                        .distinct()
+                        .map(alias -> alias + "." + name)
+                        .toList();
+        refuse(
+                Rule.AMBIGUOUS,
+                choices.size() < 2
+                        ? "“" + name + "” is ambiguous here."
+                        : "The column “"
+                                + name
+                                + "” is ambiguous here: write "
+                                + String.join(" or ", choices)
+                                + ".",
+                node,
+                name,
+                choices);
+    }
+
     void resolved(JsonNode column, Origin origin) {
         lineage.resolved(column, origin);
     }

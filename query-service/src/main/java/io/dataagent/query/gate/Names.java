@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import net.sf.jsqlparser.schema.Table;
 import org.jspecify.annotations.Nullable;
 
 /// How a database folds, quotes and compares names. PostgreSQL folds what is not quoted and then
@@ -28,6 +29,13 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
     String relation(String written) {
         String bare = unquoted(written);
         return bare == null ? foldsUnquoted ? fold(written) : written : bare;
+    }
+
+    /// The stored names of a table and what stands before it; a missing part is empty.
+    List<String> parts(Table table) {
+        return table.getNameParts().reversed().stream()
+                .map(part -> part == null ? "" : relation(part))
+                .toList();
     }
 
     /// The name by which a column is compared.

@@ -90,11 +90,6 @@ class Exports {
             writer.finish();
         } catch (ExportTooLarge e) {
             throw tooLarge();
-        } catch (UncheckedIOException e) {
-            if (e.getCause() instanceof ExportTooLarge) {
-                throw tooLarge();
-            }
-            throw e;
         }
     }
 
@@ -122,6 +117,8 @@ class Exports {
         public void columns(List<Column> columns) {
             try {
                 writer.columns(columns);
+            } catch (ExportTooLarge e) {
+                throw tooLarge();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -132,6 +129,8 @@ class Exports {
             try {
                 writer.row(cells);
                 return true;
+            } catch (ExportTooLarge e) {
+                throw tooLarge();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

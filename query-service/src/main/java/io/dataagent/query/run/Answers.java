@@ -1,5 +1,6 @@
 package io.dataagent.query.run;
 
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
@@ -21,13 +22,21 @@ final class Answers {
 
     static Ending ending(StatementRunner.Outcome outcome, Verdict.Accepted accepted) {
         return switch (outcome) {
-            case StatementRunner.Outcome.Cancelled cancelled ->
-                    new Ending.Cancelled(cancelled.reason().wire());
+            case StatementRunner.Outcome.Cancelled cancelled -> stopped(cancelled.reason());
             case StatementRunner.Outcome.TooDear dear ->
                     new Ending.Refused(List.of(dear.violation()));
             case StatementRunner.Outcome.Failed failed -> failed(failed.failure());
             case StatementRunner.Outcome.Done done ->
                     new Ending.Done(accepted, done.rows(), done.durationMs(), done.totalRows());
+        };
+    }
+
+    private static Ending stopped(RunningStatement.Reason reason) {
+        return switch (reason) {
+            case OVERDUE ->
+                    new Ending.Failed(
+                            ProblemCode.QUERY_TIMEOUT, "The statement took too long.", null, null);
+            case ASKED, CALLER_GONE, LEASE_LOST, SHUTDOWN -> new Ending.Cancelled(reason.wire());
         };
     }
 

@@ -4,10 +4,12 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.store.OwnDatabase;
-import io.vertx.mutiny.sqlclient.Tuple;
+import io.vertx.pgclient.PgException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -40,27 +42,36 @@ class ExecutionStore {
     private static final String FINISH =
             """
             with f as materialized (select * from unnest($1::uuid[], $2::text[], $3::text[],
-                $4::smallint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-                with ordinality
-                as f(id, outcome, reason, bucket, topic, key, ce_id, ce_type, payload, n)),
+                $4::smallint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+                $10::boolean[]) with ordinality
+                as f(id, outcome, reason, bucket, topic, key, ce_id, ce_type, payload, started, n)),
               done as (update execution e set outcome = f.outcome, reason = f.reason,
-                ended_at = clock_timestamp() from f where e.id = f.id and e.outcome = 'running')
-            insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
-            select bucket, topic, key, ce_id, ce_type, payload from f order by n
+                ended_at = clock_timestamp() from f
+                where f.started and e.id = f.id and e.outcome = 'running' returning e.id),
+              lines as (insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
+                select bucket, topic, key, ce_id, ce_type, payload from f
+                where not f.started or f.id in (select id from done) order by n)
+            select id from done
             """;
     private static final String CANCEL =
             """
-            with asked as (insert into execution (id, run_id, epoch, actor, connection_id, purpose,
+            with known as (select exists (select from execution where id = $7)
+                or (select count(*) < 100 from execution where outcome = 'never_started'
+                  and actor = $9 and ended_at > clock_timestamp() - interval '10 minutes') as room),
+              gone as (delete from execution where outcome = 'never_started' and actor = $9
+                and id <> $7 and ended_at < clock_timestamp() - interval '10 minutes'),
+              asked as (insert into execution (id, run_id, epoch, actor, connection_id, purpose,
                 outcome, cancel_requested, ended_at)
-              values ($7, $8, 0, $9, '00000000-0000-0000-0000-000000000000', 'cancel',
-                'never_started', true, clock_timestamp())
+              select $7, $8, 0, $9, '00000000-0000-0000-0000-000000000000', 'cancel',
+                'never_started', true, clock_timestamp() from known where room
               on conflict (id) do update set cancel_requested = true
                 where execution.run_id is not distinct from excluded.run_id
                   and (execution.run_id is not null or execution.actor = excluded.actor)
                   and execution.outcome = 'running' and not execution.cancel_requested
-              returning id)
-            insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
-            select $1, $2, $3, $4, $5, $6 from asked
+              returning id),
+              lines as (insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
+                select $1, $2, $3, $4, $5, $6 from asked)
+            select room from known
             """;
 
     /// How a start ended.
@@ -79,12 +90,21 @@ class ExecutionStore {
     ///
     /// @param outcome `ok`, `refused` or `failed`
     /// @param reason a code, or null
-    record Ended(ExecutionId id, String outcome, @Nullable String reason, OutboxMessage audit) {}
+    /// @param started whether its start was noted; then the audit record belongs to whoever notes
+    ///   the end first
+    record Ended(
+            ExecutionId id,
+            String outcome,
+            @Nullable String reason,
+            boolean started,
+            OutboxMessage audit) {}
 
     private final OwnDatabase database;
     private final UUID replica = UUID.randomUUID();
-    private final GroupWriter<Begun, Boolean> starts = new GroupWriter<>(this::insert);
-    private final GroupWriter<Ended, Boolean> ends = new GroupWriter<>(this::update);
+    private final GroupWriter<Begun, Boolean> starts =
+            new GroupWriter<>(this::insert, PgException.class::isInstance);
+    private final GroupWriter<Ended, Boolean> ends =
+            new GroupWriter<>(this::update, PgException.class::isInstance);
 
     @Inject
     ExecutionStore(OwnDatabase database) {
@@ -132,33 +152,55 @@ class ExecutionStore {
     }
 
     /// Notes the end of an execution together with its audit record.
-    void finish(Ended ended) {
-        ends.write(ended);
+    ///
+    /// @return false if its end was noted before; then nothing is added
+    boolean finish(Ended ended) {
+        return ends.write(ended);
     }
 
     private List<Boolean> update(List<Ended> group) {
+        Set<UUID> done = new HashSet<>();
         database.query(
-                FINISH,
-                array(group, UUID[]::new, e -> e.id().value()),
-                array(group, String[]::new, Ended::outcome),
-                array(group, String[]::new, Ended::reason),
-                array(group, Short[]::new, e -> (short) Outbox.bucket(e.audit().key())),
-                array(group, String[]::new, e -> e.audit().topic()),
-                array(group, String[]::new, e -> e.audit().key()),
-                array(group, String[]::new, e -> e.audit().ceId()),
-                array(group, String[]::new, e -> e.audit().ceType()),
-                array(group, String[]::new, e -> e.audit().payload()));
-        return group.stream().map(ignored -> true).toList();
+                        FINISH,
+                        array(group, UUID[]::new, e -> e.id().value()),
+                        array(group, String[]::new, Ended::outcome),
+                        array(group, String[]::new, Ended::reason),
+                        array(group, Short[]::new, e -> (short) Outbox.bucket(e.audit().key())),
+                        array(group, String[]::new, e -> e.audit().topic()),
+                        array(group, String[]::new, e -> e.audit().key()),
+                        array(group, String[]::new, e -> e.audit().ceId()),
+                        array(group, String[]::new, e -> e.audit().ceType()),
+                        array(group, String[]::new, e -> e.audit().payload()),
+                        array(group, Boolean[]::new, Ended::started))
+                .forEach(row -> done.add(row.getUUID("id")));
+        return group.stream().map(e -> !e.started() || done.contains(e.id().value())).toList();
     }
 
     /// Asks whoever runs it to stop; one that has not started yet never will. The audit record is
-    /// kept if there was something to ask for: a second request changes nothing.
+    /// kept if there was something to ask for: a second request changes nothing. What has not
+    /// started is remembered for ten minutes, and so many of one person at most.
     ///
     /// @param run null for a person's own statement
     void requestCancel(ExecutionId id, @Nullable MessageId run, UserId actor, OutboxMessage audit) {
-        Tuple parameters = Outbox.parameters(audit);
-        database.update(
-                CANCEL, parameters.addUUID(id.value()).addUUID(uuid(run)).addString(actor.value()));
+        boolean noted =
+                database.first(
+                                CANCEL,
+                                Outbox.bucket(audit.key()),
+                                audit.topic(),
+                                audit.key(),
+                                audit.ceId(),
+                                audit.ceType(),
+                                audit.payload(),
+                                id.value(),
+                                uuid(run),
+                                actor.value())
+                        .orElseThrow()
+                        .getBoolean("room");
+        if (!noted) {
+            throw new ProblemException(
+                    ProblemCode.RATE_LIMITED,
+                    "You cancelled many statements that have not started; wait some minutes.");
+        }
     }
 
     /// Asks for the end of everything that epochs up to this one left running.

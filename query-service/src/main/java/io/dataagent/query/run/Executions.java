@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Executions {
 
+    private static final Ending BROKEN = new Ending.Failed(ProblemCode.INTERNAL, "", null, null);
+
     private final Judgements judgements;
     private final StatementRunner runner;
     private final RunningStatements running;
@@ -87,7 +89,7 @@ public class Executions {
         return switch (judged.verdict()) {
             case Verdict.Refused refused -> {
                 Ending ending = new Ending.Refused(refused.violations());
-                records.finished(order, judged.statement(), ending);
+                records.neverStarted(order, judged.statement(), ending);
                 yield ending;
             }
             case Verdict.Accepted accepted -> {
@@ -118,34 +120,48 @@ public class Executions {
     }
 
     private Ending started(Run run, RowSink sink, Counting counting) {
-        Order order = run.order();
-        return switch (store.start(new ExecutionStore.Begun(order.entry(), run.statement()))) {
-            case TAKEN ->
-                    throw new ProblemException(
-                            ProblemCode.CONFLICT, "The execution id was used before.");
-            case CANCELLED_BEFORE -> {
-                Ending ending = new Ending.Cancelled(Reason.ASKED.wire());
-                records.finished(order, run.statement(), ending);
-                yield ending;
-            }
-            case STARTED -> ran(run, sink, counting);
-        };
-    }
-
-    private Ending ran(Run run, RowSink sink, Counting counting) {
-        RunningStatement handle = running.add(run.id());
-        run.order().caller().onGone(() -> handle.cancel(Reason.CALLER_GONE));
-        Ending ending = new Ending.Failed(ProblemCode.BUSY, "", null, null);
+        RunningStatement handle = running.add(run.id()).orElseThrow(Executions::usedBefore);
+        StartNote note =
+                StartNote.of(
+                        store::start,
+                        new ExecutionStore.Begun(run.order().entry(), run.statement()));
+        Ending ending = BROKEN;
         try {
-            ending = Answers.ending(runner.run(run.job(), sink, counting, handle), run.accepted());
+            run.order().caller().onGone(() -> handle.cancel(Reason.CALLER_GONE));
+            ending =
+                    Answers.ending(
+                            runner.run(run.job(), sink, counting, handle, note), run.accepted());
         } catch (UncheckedIOException e) {
             // Nobody takes the rows any more.
             ending = new Ending.Cancelled(Reason.CALLER_GONE.wire());
+        } catch (ProblemException e) {
+            ending = new Ending.Failed(e.problem().code(), "", null, null);
+            throw e;
         } finally {
             running.remove(run.id());
-            records.finished(run.order(), run.statement(), ending);
+            ending = recorded(run, note.found(), ending);
         }
         return ending;
+    }
+
+    /// The end as it is noted, which is the one that the caller hears of.
+    private Ending recorded(Run run, ExecutionStore.Start found, Ending ending) {
+        return switch (found) {
+            case TAKEN -> throw usedBefore();
+            case CANCELLED_BEFORE -> {
+                Ending asked = new Ending.Cancelled(Reason.ASKED.wire());
+                records.neverStarted(run.order(), run.statement(), asked);
+                yield asked;
+            }
+            case STARTED ->
+                    records.finished(run.order(), run.statement(), ending)
+                            ? ending
+                            : new Ending.Cancelled(Reason.LEASE_LOST.wire());
+        };
+    }
+
+    private static ProblemException usedBefore() {
+        return new ProblemException(ProblemCode.CONFLICT, "The execution id was used before.");
     }
 
     /// Asks for the end of a statement, on whichever replica it runs.

@@ -81,7 +81,7 @@ class Orphans {
             try {
                 Thread.sleep(PAUSE);
                 sweep();
-                if (round % 3_600 == 0) {
+                if (round % 60 == 0) {
                     forget();
                 }
             } catch (InterruptedException e) {
@@ -108,8 +108,9 @@ class Orphans {
         if (source.isPresent() && !ended(id, source.get()) && young) {
             return;
         }
-        store.finish(new ExecutionStore.Ended(id, "failed", "lost", record(orphan)));
-        LOG.infof("execution %s had lost its replica and was ended", id);
+        if (store.finish(new ExecutionStore.Ended(id, "failed", "lost", true, record(orphan)))) {
+            LOG.infof("execution %s had lost its replica and was ended", id);
+        }
     }
 
     private boolean ended(ExecutionId id, SourceConnection source) {
@@ -134,7 +135,7 @@ class Orphans {
         facts.put("durationMs", String.valueOf(orphan.getLong("millis")));
         return audit.message(
                 UserId.of(orphan.getString("actor")),
-                "query.executed",
+                Records.action(orphan.getString("purpose")),
                 orphan.getUUID("id").toString(),
                 "failed",
                 facts);
@@ -145,5 +146,8 @@ class Orphans {
                 "delete from execution where outcome <> 'running' and ended_at <"
                         + " clock_timestamp() - make_interval(days => $1)",
                 config.executionDays());
+        database.update(
+                "delete from execution where outcome = 'never_started' and ended_at <"
+                        + " clock_timestamp() - interval '10 minutes'");
     }
 }

@@ -46,10 +46,22 @@ class Records {
         meters.counter("dataagent.sql.gate", "verdict", verdict, "rule", rule).increment();
     }
 
-    /// Counts, and stores the end of the execution with its audit line.
+    /// Counts, and stores the end of an execution with its audit line.
     ///
     /// @param statement without its literals
-    void finished(Order order, String statement, Ending ending) {
+    /// @return false if another replica has taken it over and noted its end
+    boolean finished(Order order, String statement, Ending ending) {
+        return stored(order, statement, ending, true);
+    }
+
+    /// Counts, and stores the audit line of what was never executed.
+    ///
+    /// @param statement without its literals
+    void neverStarted(Order order, String statement, Ending ending) {
+        stored(order, statement, ending, false);
+    }
+
+    private boolean stored(Order order, String statement, Ending ending, boolean started) {
         Map<String, String> facts = facts(order, statement);
         String reason = null;
         switch (ending) {
@@ -82,26 +94,21 @@ class Records {
                 facts.put("reason", cancelled.reason());
             }
         }
-        store(order, outcome(ending), reason, facts);
-    }
-
-    private void store(
-            Order order, String outcome, @Nullable String reason, Map<String, String> facts) {
-        store.finish(
-                new ExecutionStore.Ended(
-                        order.entry().id(),
+        String outcome = outcome(ending);
+        OutboxMessage line =
+                audit.message(
+                        order.entry().actor(),
+                        action(order.entry().purpose()),
+                        order.entry().id().toString(),
                         outcome,
-                        reason,
-                        audit.message(
-                                order.entry().actor(),
-                                action(order),
-                                order.entry().id().toString(),
-                                outcome,
-                                facts)));
+                        facts);
+        return store.finish(
+                new ExecutionStore.Ended(order.entry().id(), outcome, reason, started, line));
     }
 
-    private static String action(Order order) {
-        return order.entry().purpose().startsWith("export") ? "query.exported" : "query.executed";
+    /// What an audit line calls a statement of this purpose.
+    static String action(String purpose) {
+        return purpose.startsWith("export") ? "query.exported" : "query.executed";
     }
 
     private static Map<String, String> facts(Order order, String statement) {

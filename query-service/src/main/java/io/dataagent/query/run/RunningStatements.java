@@ -9,7 +9,9 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
@@ -23,6 +25,7 @@ class RunningStatements {
     private static final Logger LOG = Logger.getLogger(RunningStatements.class);
     private static final Duration POLL = Duration.ofMillis(200);
     private static final long RENEW_NANOS = Duration.ofSeconds(1).toNanos();
+    private static final Duration LAST_WAIT = Duration.ofSeconds(2);
     private static final long LEASE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final ExecutionStore store;
@@ -36,10 +39,11 @@ class RunningStatements {
         this.store = store;
     }
 
-    RunningStatement add(ExecutionId id) {
-        return running.computeIfAbsent(
-                        id, ignored -> new Running(new RunningStatement(), System.nanoTime()))
-                .statement();
+    /// Adds a statement, unless one with this id runs here already.
+    Optional<RunningStatement> add(ExecutionId id) {
+        RunningStatement statement = new RunningStatement();
+        Running before = running.putIfAbsent(id, new Running(statement, System.nanoTime()));
+        return before == null ? Optional.of(statement) : Optional.empty();
     }
 
     void remove(ExecutionId id) {
@@ -54,20 +58,42 @@ class RunningStatements {
     }
 
     void start(@Observes StartupEvent event) {
+        Thread.ofVirtual().name("time-watch").start(() -> every(POLL, this::stopOverdue));
         Thread.ofVirtual().name("cancel-watch").start(() -> every(POLL, this::look));
         Thread.ofVirtual().name("lease-renewal").start(new Renewal());
     }
 
     void stop(@Observes ShutdownEvent event) {
         stopped = true;
-        running.values().forEach(entry -> entry.statement().cancel(Reason.SHUTDOWN));
+        List<Thread> ends =
+                running.keySet().stream().map(id -> cancel(id, Reason.SHUTDOWN)).toList();
+        try {
+            for (Thread end : ends) {
+                end.join(LAST_WAIT);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
-    private void cancel(ExecutionId id, Reason reason) {
+    private void stopOverdue() {
+        running.forEach(
+                (id, entry) -> {
+                    if (entry.statement().overdue()) {
+                        cancel(id, Reason.OVERDUE);
+                    }
+                });
+    }
+
+    private Thread cancel(ExecutionId id, Reason reason) {
         Running entry = running.get(id);
-        if (entry != null) {
-            Thread.ofVirtual().start(() -> entry.statement().cancel(reason));
-        }
+        return Thread.ofVirtual()
+                .start(
+                        () -> {
+                            if (entry != null) {
+                                entry.statement().cancel(reason);
+                            }
+                        });
     }
 
     private void every(Duration pause, Runnable work) {

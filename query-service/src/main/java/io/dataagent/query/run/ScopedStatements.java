@@ -8,6 +8,7 @@ import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
+import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.scope.Scope;
@@ -15,7 +16,6 @@ import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.List;
 import java.util.stream.Collectors;
 
 /// Statements of a run within its scope.
@@ -34,15 +34,17 @@ class ScopedStatements {
     }
 
     Validation validate(Scope scope, SqlText sql) {
-        return executions.validate(sql, scope.forGate(), source(scope).dialect());
+        SourceConnection source = source(scope);
+        return executions.validate(sql, scope.forGate(source.mainSchema()), source.dialect());
     }
 
     ExecutionAnswer execute(Scope scope, StatementRequest request, SqlText sql, Caller caller) {
+        SourceConnection source = source(scope);
         return executions.execute(
                 new Order(
                         entry(scope, request.executionId(), request.epoch(), request.purpose()),
-                        source(scope),
-                        scope.forGate(),
+                        source,
+                        scope.forGate(source.mainSchema()),
                         sql,
                         new Order.Limits(
                                 request.maxRows() == null ? scope.maxRows() : request.maxRows(),
@@ -63,39 +65,28 @@ class ScopedStatements {
                                         new ProblemException(
                                                 ProblemCode.SCOPE_VIOLATION,
                                                 "The dataset is not in the scope."));
-        GateScope.ScopeTable table =
-                new Scope(
-                                scope.id(),
-                                scope.runId(),
-                                scope.userId(),
-                                scope.connectionId(),
-                                List.of(dataset),
-                                scope.maxRows(),
-                                scope.timeoutMs(),
-                                scope.expiresAt())
-                        .forGate()
-                        .tables()
-                        .getFirst();
+        SourceConnection source = source(scope);
+        GateScope.ScopeTable table = Scope.table(dataset, source.mainSchema());
         int limit = Math.clamp(request.limit(), 1, SAMPLE_ROWS);
-        String sql =
-                "SELECT "
-                        + table.columns().stream()
-                                .map(ScopedStatements::quote)
-                                .collect(Collectors.joining(", "))
-                        + " FROM "
-                        + quote(table.schema())
-                        + "."
-                        + quote(table.name())
-                        + " LIMIT "
-                        + limit;
         return executions.execute(
                 new Order(
                         entry(scope, request.executionId(), request.epoch(), "sample"),
-                        source(scope),
-                        scope.forGate(),
-                        new SqlText(sql),
+                        source,
+                        scope.forGate(source.mainSchema()),
+                        new SqlText(sample(table, source.dialect(), limit)),
                         new Order.Limits(limit, scope.timeoutMs(), false),
                         caller));
+    }
+
+    private static String sample(GateScope.ScopeTable table, Dialect dialect, int limit) {
+        return "SELECT "
+                + table.columns().stream().map(dialect::quote).collect(Collectors.joining(", "))
+                + " FROM "
+                + dialect.quote(table.schema())
+                + "."
+                + dialect.quote(table.name())
+                + " LIMIT "
+                + limit;
     }
 
     private SourceConnection source(Scope scope) {
@@ -116,9 +107,5 @@ class ScopedStatements {
                 scope.userId(),
                 scope.connectionId(),
                 purpose);
-    }
-
-    private static String quote(String name) {
-        return "\"" + name.replace("\"", "\"\"") + "\"";
     }
 }

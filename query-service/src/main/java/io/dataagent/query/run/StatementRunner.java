@@ -25,6 +25,7 @@ import java.util.Set;
 class StatementRunner {
 
     private static final int MARGIN_MS = 3_000;
+    private static final int OVERDUE_MS = 1_000;
 
     private final CustomerSessions sessions;
     private final PlanCeiling ceiling;
@@ -60,35 +61,48 @@ class StatementRunner {
         this.ceiling = ceiling;
     }
 
-    Outcome run(Job job, RowSink sink, Counting counting, RunningStatement handle) {
+    /// @param note that the statement starts; nothing is executed before it is written
+    Outcome run(Job job, RowSink sink, Counting counting, RunningStatement handle, StartNote note) {
         try (CustomerSession session = sessions.open(job.source())) {
-            if (!handle.attach(session)) {
+            if (!handle.attach(session::cancel)) {
                 return new Outcome.Cancelled(handle.cancelled().orElse(Reason.ASKED));
             }
-            Outcome outcome = read(session, job, sink, counting);
+            Outcome outcome = read(session, job, sink, counting, handle, note);
             return handle.cancelled().<Outcome>map(Outcome.Cancelled::new).orElse(outcome);
         } catch (CustomerFailure e) {
             return handle.cancelled()
                     .<Outcome>map(Outcome.Cancelled::new)
                     .orElseGet(() -> new Outcome.Failed(e));
+        } finally {
+            handle.end();
         }
     }
 
-    private Outcome read(CustomerSession session, Job job, RowSink sink, Counting counting) {
+    private Outcome read(
+            CustomerSession session,
+            Job job,
+            RowSink sink,
+            Counting counting,
+            RunningStatement handle,
+            StartNote note) {
         long started = System.nanoTime();
         Duration patience = Duration.ofMillis(job.timeoutMs() + MARGIN_MS);
         session.beginReadOnly(job.timeoutMs(), job.marker());
         try {
             Portions portions = session.portions(job.sql().text(), patience);
+            if (!note.permits()) {
+                return new Outcome.Cancelled(Reason.ASKED);
+            }
+            handle.mayTake(Duration.ofMillis(job.timeoutMs() + OVERDUE_MS));
             Optional<Violation> dear = ceiling.refusal(session, job);
             if (dear.isPresent()) {
                 return new Outcome.TooDear(dear.get());
             }
-            long rows = drain(portions, sink, TextHints.mayGrow(job.sql()));
+            long rows = drain(portions, sink, TextHints.mayGrow(job.sql()), handle);
             long millis = Duration.ofNanos(System.nanoTime() - started).toMillis();
             OptionalLong total =
                     counting.wanted().getAsBoolean()
-                            ? count(session, job, counting.timeoutMs())
+                            ? count(session, job, counting.timeoutMs(), handle)
                             : OptionalLong.empty();
             return new Outcome.Done(rows, millis, total);
         } catch (CustomerFailure e) {
@@ -99,7 +113,10 @@ class StatementRunner {
         }
     }
 
-    private static long drain(Portions portions, RowSink sink, boolean careful) {
+    /// Reads until the sink has enough, or somebody stops it: between two portions a request to
+    /// the server would stop nothing.
+    private static long drain(
+            Portions portions, RowSink sink, boolean careful, RunningStatement handle) {
         Pace pace = new Pace(careful);
         long rows = 0;
         boolean first = true;
@@ -111,17 +128,19 @@ class StatementRunner {
                 first = false;
             }
             for (List<JsonNode> row : portion.rows()) {
-                taken = taken && sink.row(row);
+                taken = taken && handle.cancelled().isEmpty() && sink.row(row);
                 rows += taken ? 1 : 0;
                 pace.saw(row);
             }
-        } while (taken && portions.hasMore());
+        } while (taken && handle.cancelled().isEmpty() && portions.hasMore());
         return rows;
     }
 
     /// Counts in a transaction of its own, since a limit of time that is reached ends it.
-    private static OptionalLong count(CustomerSession session, Job job, int timeoutMs) {
+    private static OptionalLong count(
+            CustomerSession session, Job job, int timeoutMs, RunningStatement handle) {
         try {
+            handle.mayTake(Duration.ofMillis(timeoutMs + OVERDUE_MS));
             session.rollback();
             session.beginReadOnly(timeoutMs, job.marker());
             return OptionalLong.of(

@@ -35,12 +35,17 @@ public record Scope(
     }
 
     /// The form the gate reads.
-    public GateScope forGate() {
-        return new GateScope(datasets.stream().map(Scope::table).toList());
+    ///
+    /// @param mainSchema the schema of sources that name none
+    public GateScope forGate(String mainSchema) {
+        return new GateScope(datasets.stream().map(dataset -> table(dataset, mainSchema)).toList());
     }
 
-    private static GateScope.ScopeTable table(ScopedDataset dataset) {
-        String[] parts = parts(dataset.source());
+    /// One dataset in the form the gate reads.
+    ///
+    /// @param mainSchema the schema of a source that names none
+    public static GateScope.ScopeTable table(ScopedDataset dataset, String mainSchema) {
+        String[] parts = parts(dataset.source(), mainSchema);
         return new GateScope.ScopeTable(
                 dataset.name(),
                 parts[0],
@@ -50,10 +55,10 @@ public record Scope(
     }
 
     /// Schema and table of a source; a database name in front of them is left out.
-    static String[] parts(String source) {
+    static String[] parts(String source, String mainSchema) {
         int table = source.lastIndexOf('.');
         if (table <= 0) {
-            return new String[] {"public", source.substring(table + 1)};
+            return new String[] {mainSchema, source.substring(table + 1)};
         }
         String before = source.substring(0, table);
         return new String[] {

@@ -2,6 +2,7 @@ package io.dataagent.query.source;
 
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
+import io.vertx.core.Future;
 import io.vertx.sqlclient.Cursor;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
@@ -10,17 +11,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 
-/// Portions through a cursor of the server.
+/// Portions through a cursor of the server. The statement is on its way to be parsed when they are
+/// made; it is executed by the first read.
 final class CursorPortions implements Portions {
 
-    private final Cursor cursor;
+    private final Future<Cursor> cursor;
     private final Duration patience;
     private final Function<ColumnDescriptor, ColumnType> type;
     private final Converted.Cell json;
     private List<Column> columns = List.of();
 
     CursorPortions(
-            Cursor cursor,
+            Future<Cursor> cursor,
             Duration patience,
             Function<ColumnDescriptor, ColumnType> type,
             Converted.Cell json) {
@@ -32,7 +34,7 @@ final class CursorPortions implements Portions {
 
     @Override
     public Portion read(int count) {
-        RowSet<Row> rows = Patience.await(cursor.read(count), patience);
+        RowSet<Row> rows = Patience.await(cursor.compose(opened -> opened.read(count)), patience);
         if (columns.isEmpty() && rows.columnDescriptors() != null) {
             columns =
                     rows.columnDescriptors().stream()
@@ -44,6 +46,6 @@ final class CursorPortions implements Portions {
 
     @Override
     public boolean hasMore() {
-        return cursor.hasMore();
+        return cursor.succeeded() && cursor.result().hasMore();
     }
 }

@@ -44,13 +44,15 @@ public sealed interface CustomerSession extends AutoCloseable
     /// @param parameters bound, never written into the text
     List<Row> rows(String sql, Duration patience, @Nullable Object... parameters);
 
-    /// Prepares a statement for reading in portions.
+    /// Prepares a statement for reading in portions. Nothing is executed before the first of them
+    /// is read, and what the server says against the statement is heard then.
     ///
     /// @param parameters bound, never written into the text
     Portions portions(String sql, Duration patience, @Nullable Object... parameters);
 
-    /// Asks the server to stop what this session runs. Safe from any thread; does nothing once
-    /// the session is closed, so that it never hits the next user of the session.
+    /// Asks the server to stop what this session runs. Safe from any thread and as often as need
+    /// be; does nothing once the session is closed, so that it never hits the next user of the
+    /// session.
     void cancel();
 
     /// Gives the session back, in the background, if it can be made as new; one that was

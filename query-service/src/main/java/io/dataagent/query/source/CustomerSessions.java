@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// Opens sessions at customers' databases. Each connection has places of its own, so that one
 /// slow database does not take those of the others; a changed or deleted one loses its idle
@@ -26,7 +27,10 @@ public class CustomerSessions {
     private final Trust trust;
     private final StoredFiles engines;
     private final QueryConfig config;
-    private final Map<ConnectionId, Lane> lanes = new ConcurrentHashMap<>();
+    private final Map<ConnectionId, Known> lanes = new ConcurrentHashMap<>();
+
+    /// The lane of a connection as it was last seen.
+    private record Known(Target target, int version, Lane lane) {}
 
     @Inject
     CustomerSessions(
@@ -62,25 +66,38 @@ public class CustomerSessions {
 
     /// Closes what is open to a connection that changed or is gone.
     void forget(ConnectionId id) {
-        Optional.ofNullable(lanes.remove(id)).ifPresent(Lane::close);
+        Optional.ofNullable(lanes.remove(id)).ifPresent(known -> known.lane().close());
     }
 
     void stop(@Observes ShutdownEvent event) {
-        lanes.values().forEach(Lane::close);
+        lanes.values().forEach(known -> known.lane().close());
     }
 
     private Lane lane(SourceConnection source) {
-        return lanes.compute(
-                source.id(),
-                (id, known) -> {
-                    if (known != null && known.version() >= source.version()) {
-                        return known;
-                    }
-                    if (known != null) {
-                        known.close();
-                    }
-                    return new Lane(vertx, source.version(), config.sessionsPerConnection());
-                });
+        return lanes.compute(source.id(), (id, known) -> current(known, source)).lane();
+    }
+
+    /// Sessions to one target never meet those to another one: whoever still holds a connection as
+    /// it was before a change is sent away.
+    private Known current(@Nullable Known known, SourceConnection source) {
+        if (known == null) {
+            return made(source);
+        }
+        int version = Math.max(known.version(), source.version());
+        if (known.version() == source.version() || known.target().equals(source.target())) {
+            return new Known(known.target(), version, known.lane());
+        }
+        if (known.version() > source.version()) {
+            throw CustomerFailure.unreachable(
+                    "The connection was changed in the meantime; try again.");
+        }
+        known.lane().close();
+        return made(source);
+    }
+
+    private Known made(SourceConnection source) {
+        return new Known(
+                source.target(), source.version(), new Lane(vertx, config.sessionsPerConnection()));
     }
 
     private String password(SourceConnection source) {

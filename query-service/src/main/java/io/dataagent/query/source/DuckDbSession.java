@@ -75,8 +75,7 @@ final class DuckDbSession implements CustomerSession {
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
         List<@Nullable String> texts = new ArrayList<>();
         Arrays.stream(parameters).forEach(value -> texts.add(Objects.toString(value, null)));
-        List<EngineColumn> columns = call(() -> engine.query(sql, texts, patience));
-        return new Fetched(columns.stream().map(DuckDbCells::column).toList(), patience);
+        return new Fetched(sql, texts, patience);
     }
 
     /// The process of its engine.
@@ -86,7 +85,8 @@ final class DuckDbSession implements CustomerSession {
 
     @Override
     public void cancel() {
-        if (state.compareAndSet(State.OPEN, State.CANCELLED)) {
+        if (state.updateAndGet(now -> now == State.OPEN ? State.CANCELLED : now)
+                == State.CANCELLED) {
             run(engine::cancel);
         }
     }
@@ -129,24 +129,34 @@ final class DuckDbSession implements CustomerSession {
     /// Rows that are fetched from the engine.
     private final class Fetched implements Portions {
 
-        private final List<Column> columns;
+        private final String sql;
+        private final List<@Nullable String> parameters;
         private final Duration patience;
+        private @Nullable List<Column> columns;
         private boolean more = true;
 
-        Fetched(List<Column> columns, Duration patience) {
-            this.columns = columns;
+        Fetched(String sql, List<@Nullable String> parameters, Duration patience) {
+            this.sql = sql;
+            this.parameters = parameters;
             this.patience = patience;
+        }
+
+        private List<Column> begun() {
+            List<EngineColumn> given = call(() -> engine.query(sql, parameters, patience));
+            return given.stream().map(DuckDbCells::column).toList();
         }
 
         @Override
         public Portion read(int count) {
-            EngineRows fetched = call(() -> engine.fetch(count, columns.size(), patience));
+            List<Column> known = columns == null ? begun() : columns;
+            columns = known;
+            EngineRows fetched = call(() -> engine.fetch(count, known.size(), patience));
             more = fetched.more();
             List<List<JsonNode>> rows =
                     fetched.rows().stream()
                             .map(row -> row.stream().map(DuckDbCells::json).toList())
                             .toList();
-            return new Portion(columns, rows);
+            return new Portion(known, rows);
         }
 
         @Override

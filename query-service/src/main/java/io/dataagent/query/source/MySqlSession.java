@@ -1,7 +1,6 @@
 package io.dataagent.query.source;
 
 import io.vertx.mysqlclient.MySQLConnection;
-import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.HashMap;
@@ -107,9 +106,8 @@ final class MySqlSession implements CustomerSession {
 
     @Override
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
-        PreparedStatement statement = Patience.await(connection.prepare(sql), patience);
         return new CursorPortions(
-                statement.cursor(Tuple.from(parameters)),
+                connection.prepare(sql).map(statement -> statement.cursor(Tuple.from(parameters))),
                 patience,
                 MySqlCells::type,
                 MySqlCells::json);
@@ -121,7 +119,8 @@ final class MySqlSession implements CustomerSession {
 
     @Override
     public void cancel() {
-        if (state.compareAndSet(State.OPEN, State.CANCELLED)) {
+        if (state.updateAndGet(now -> now == State.OPEN ? State.CANCELLED : now)
+                == State.CANCELLED) {
             link.kill();
         }
     }

@@ -94,10 +94,9 @@ final class PostgresSession implements CustomerSession {
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
         // The server gets both at once; nothing is executed before the transaction has begun.
         Future<PreparedStatement> prepared = connection.prepare(sql);
-        Patience.await(begun, GRACE);
-        PreparedStatement statement = Patience.await(prepared, patience);
         return new CursorPortions(
-                statement.cursor(Tuple.from(parameters)),
+                begun.compose(ignored -> prepared)
+                        .map(statement -> statement.cursor(Tuple.from(parameters))),
                 patience,
                 PostgresCells::type,
                 PostgresCells::json);
@@ -113,7 +112,8 @@ final class PostgresSession implements CustomerSession {
 
     @Override
     public void cancel() {
-        if (state.compareAndSet(State.OPEN, State.CANCELLED)) {
+        if (state.updateAndGet(now -> now == State.OPEN ? State.CANCELLED : now)
+                == State.CANCELLED) {
             Patience.await(connection.cancelRequest(), GRACE);
         }
     }

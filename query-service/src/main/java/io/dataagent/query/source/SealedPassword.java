@@ -1,5 +1,8 @@
 package io.dataagent.query.source;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
 /// An encrypted password; its text form says nothing.
 public final class SealedPassword {
 
@@ -11,6 +14,16 @@ public final class SealedPassword {
 
     byte[] bytes() {
         return bytes.clone();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SealedPassword that && Arrays.equals(bytes, that.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(bytes);
     }
 
     @Override

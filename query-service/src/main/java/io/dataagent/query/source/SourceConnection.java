@@ -32,6 +32,19 @@ public record SourceConnection(
         }
     }
 
+    /// The schema of a table whose schema nobody named.
+    public String mainSchema() {
+        return switch (target) {
+            case Target.StoredFile ignored -> "main";
+            case Target.Server at ->
+                    switch (dialect) {
+                        case POSTGRESQL -> "public";
+                        case MYSQL -> at.database();
+                        case DUCKDB -> "main";
+                    };
+        };
+    }
+
     /// What people see.
     ///
     /// @param id names it
