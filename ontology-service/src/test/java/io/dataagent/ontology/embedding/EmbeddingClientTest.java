@@ -78,7 +78,7 @@ class EmbeddingClientTest {
                 key);
 
         EmbeddingClient.Answer answer =
-                client(settings).embed(List.of("a", "b"), Duration.ofSeconds(5));
+                client(settings).embed(List.of("a", "b"), Duration.ofSeconds(60));
 
         assertThat(answer.tokens()).isEqualTo(7);
         assertThat(answer.embeddings()).isInstanceOf(Embeddings.Made.class);
@@ -98,7 +98,7 @@ class EmbeddingClientTest {
     @Test
     void acceptsAnAddressThatEndsInItsVersion() {
         client(Map.of("provider", "ollama", "base-url", url() + "/v1/"))
-                .embed(List.of("a", "b"), Duration.ofSeconds(5));
+                .embed(List.of("a", "b"), Duration.ofSeconds(60));
 
         assertThat(heard.remove()).contains("\"/v1/embeddings\"");
     }
@@ -123,7 +123,7 @@ class EmbeddingClientTest {
 
         EmbeddingClient.Answer answer =
                 client(Map.of("provider", "openai", "openai-url", url(), "openai-key", "secret"))
-                        .embed(List.of("a", "b"), Duration.ofSeconds(5));
+                        .embed(List.of("a", "b"), Duration.ofSeconds(60));
 
         assertThat(answer.embeddings()).isEqualTo(new Embeddings.Unavailable(reason));
         assertThat(answer.retryable()).isEqualTo(retryable);
@@ -144,11 +144,11 @@ class EmbeddingClientTest {
                                 "api-key",
                                 "secret"));
 
-        assertThat(nowhere.embed(List.of("a"), Duration.ofSeconds(5)).embeddings())
+        assertThat(nowhere.embed(List.of("a"), Duration.ofSeconds(60)).embeddings())
                 .isEqualTo(new Embeddings.Unavailable("the embedding endpoint does not answer"));
         assertThat(
                         client(Map.of("provider", "x"))
-                                .embed(List.of("a"), Duration.ofSeconds(5))
+                                .embed(List.of("a"), Duration.ofSeconds(60))
                                 .embeddings())
                 .isEqualTo(
                         new Embeddings.Unavailable("no address is configured for the embeddings"));
@@ -159,7 +159,7 @@ class EmbeddingClientTest {
         EmbeddingClient four =
                 client(Map.of("provider", "openai", "openai-url", url(), "dimensions", "4"));
 
-        assertThat(four.embed(List.of("a", "b"), Duration.ofSeconds(5)).embeddings())
+        assertThat(four.embed(List.of("a", "b"), Duration.ofSeconds(60)).embeddings())
                 .isInstanceOf(Embeddings.Unavailable.class);
         assertThat(heard.remove()).contains("\"dimensions\":4");
     }

@@ -51,6 +51,10 @@ public final class Gate {
             return examined(sql, scope);
         } catch (StackOverflowError e) {
             return refuse(Rule.TOO_DEEP, "The statement nests too deep.");
+        } catch (DuckDbParser.Busy e) {
+            return refuse(
+                    Rule.BUSY,
+                    "Too many statements are being checked right now; try again in a moment.");
         } catch (RuntimeException e) {
             // A gate that fails is a gate that is shut.
             return refuse(Rule.NOT_PARSABLE, "The statement cannot be understood.");

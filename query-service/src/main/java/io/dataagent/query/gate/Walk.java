@@ -135,7 +135,7 @@ final class Walk {
         String name =
                 names.relation(item.getUnquotedAliasName() == null ? "" : item.getAliasName());
         if (!known(item) || !(item.getParenthesedStatement() instanceof ParenthesedSelect body)) {
-            refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", name, List.of());
+            refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", null, List.of());
             return;
         }
         declare(name);

@@ -382,7 +382,7 @@ class EngineProcessTest {
     }
 
     private static CompletableFuture<EngineFailure> failureOf(EngineProcess engine) {
-        return CompletableFuture.supplyAsync(
+        return Api.later(
                 () -> {
                     try {
                         engine.query(ENDLESS, List.of(), Duration.ofSeconds(60));

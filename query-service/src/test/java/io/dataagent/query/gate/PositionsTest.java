@@ -23,7 +23,7 @@ class PositionsTest {
                 "POSTGRESQL | SELECT id FROM orders FOR UPDATE | FOR",
                 "POSTGRESQL | SELECT id INTO x FROM orders | INTO",
                 "POSTGRESQL | SELECT id FROM (SELECT id FROM orders FOR SHARE) o | FOR",
-                "POSTGRESQL | WITH x AS (DELETE FROM orders RETURNING *) SELECT * FROM x | x AS (DELETE",
+                "POSTGRESQL | WITH x AS (DELETE FROM orders RETURNING *) SELECT * FROM x | orders RETURNING",
                 "POSTGRESQL | SELECT id, regclass 'orders' FROM orders | regclass",
                 "POSTGRESQL | SELECT id 'x' FROM orders | id 'x'",
                 "POSTGRESQL | SELECT o.id, o.pin FROM orders o | pin",
