@@ -56,7 +56,10 @@ final class FollowUp {
         if (previous == null || previous.why || draft.why) {
             return draft;
         }
-        draft.deeper = opening > 0 && tokens.getFirst().in(Set.of("break", "split"));
+        draft.deeper =
+                opening > 0
+                        && tokens.getFirst().in(Set.of("break", "split"))
+                        && !tokens.getLast().in(Set.of("instead"));
         if (compares && draft.whens.size() == 1 && previous.whens.size() == 1) {
             draft.whens.addAll(previous.whens);
             draft.periods.addAll(previous.periods);
