@@ -8,21 +8,30 @@ final class ErrorText {
 
     private static final int LONGEST = 600;
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|'[^']*'");
+    private static final Pattern CONTRACTION = Pattern.compile("(?<=\\wn)'(?=t\\b)");
     private static final Pattern NUMBER = Pattern.compile("\\b\\d[\\d.]+");
     private static final Pattern ACCOUNT = Pattern.compile("'[^']*'@'[^']*'");
     private static final Pattern PATH = Pattern.compile("(?<![\\w.])/[^\\s\"':,)]+");
+    private static final Pattern HOST =
+            Pattern.compile(
+                    "\\b\\d{1,3}(?:\\.\\d{1,3}){3}(?::\\d+)?\\b|\\b[\\w-]++(?:\\.[\\w-]++)++:\\d+\\b"
+                            + "|\\b\\p{XDigit}{1,4}::?(?:\\p{XDigit}{1,4}:){1,6}\\p{XDigit}{1,4}\\b");
 
     private ErrorText() {}
 
     /// Names may stay, values may not be in it.
     static String shortened(String message) {
-        String plain = ACCOUNT.matcher(message).replaceAll("the role");
+        String begin = message.substring(0, Math.min(message.length(), 4 * LONGEST));
+        String plain = ACCOUNT.matcher(begin).replaceAll("the role");
+        plain = HOST.matcher(plain).replaceAll("…");
         return plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST) + "…";
     }
 
     /// Whatever stands in quotes is left out, since it may be a value.
     static String withoutValues(String message) {
-        return shortened(QUOTED.matcher(message).replaceAll("“…”"));
+        // “Can't” is no quotation.
+        String plain = CONTRACTION.matcher(message).replaceAll("’");
+        return shortened(QUOTED.matcher(plain).replaceAll("“…”"));
     }
 
     /// Numbers are left out too, for databases that do not quote them.
