@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /// The places at one database, its idle sessions, and what keeps a dead one from being asked over
@@ -14,12 +15,19 @@ import java.util.function.Supplier;
 final class Lane {
 
     private static final long KEEP_IDLE_MS = 60_000;
+    private static final long LOOK_MS = 10_000;
 
     private final Vertx vertx;
     private final Semaphore places;
     private final Breaker breaker = new Breaker(System::nanoTime);
-    private final ConcurrentLinkedDeque<Link> idle = new ConcurrentLinkedDeque<>();
+    private final ConcurrentLinkedDeque<Idle> idle = new ConcurrentLinkedDeque<>();
+    private final AtomicBoolean watched = new AtomicBoolean();
     private volatile boolean closed;
+
+    /// A session that nobody uses.
+    ///
+    /// @param since when by the monotonic clock
+    private record Idle(Link link, long since) {}
 
     Lane(Vertx vertx, int places) {
         this.vertx = vertx;
@@ -37,8 +45,8 @@ final class Lane {
         }
         boolean opened = false;
         try {
-            Link known = idle.pollFirst();
-            Link link = known == null ? connected(connect) : known;
+            Idle known = idle.pollFirst();
+            Link link = known == null ? connected(connect) : known.link();
             opened = true;
             return link.session(clean -> leave(link, clean));
         } finally {
@@ -65,6 +73,7 @@ final class Lane {
         }
         try {
             Link link = connect.get();
+            link.whenClosed(() -> idle.removeIf(entry -> entry.link().equals(link)));
             breaker.succeeded();
             return link;
         } catch (CustomerFailure e) {
@@ -79,9 +88,8 @@ final class Lane {
     /// Takes a session back; one that is not clean is closed.
     private void leave(Link link, boolean clean) {
         if (clean && !closed) {
-            link.whenClosed(() -> idle.remove(link));
-            idle.addFirst(link);
-            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(link));
+            idle.addFirst(new Idle(link, System.nanoTime()));
+            watch();
         } else {
             link.close();
         }
@@ -91,9 +99,23 @@ final class Lane {
         }
     }
 
-    private void retire(Link link) {
-        if (idle.remove(link)) {
-            link.close();
+    /// Looks from time to time while there are idle sessions.
+    private void watch() {
+        if (watched.compareAndSet(false, true)) {
+            vertx.setTimer(LOOK_MS, ignored -> retire());
+        }
+    }
+
+    private void retire() {
+        watched.set(false);
+        long last = System.nanoTime() - Duration.ofMillis(KEEP_IDLE_MS).toNanos();
+        for (Idle entry : idle) {
+            if (entry.since() - last < 0 && idle.remove(entry)) {
+                entry.link().close();
+            }
+        }
+        if (!idle.isEmpty()) {
+            watch();
         }
     }
 
@@ -103,8 +125,8 @@ final class Lane {
     }
 
     private void dropIdle() {
-        for (Link link = idle.pollFirst(); link != null; link = idle.pollFirst()) {
-            link.close();
+        for (Idle entry = idle.pollFirst(); entry != null; entry = idle.pollFirst()) {
+            entry.link().close();
         }
     }
 }
