@@ -10,7 +10,7 @@ import java.util.Set;
 public enum Function {
     HOW_MANY(
             "how many|number of|count of|count|counts|how often|amount of times|no of|the number of|are there any|is there any|do we have any|do you have any|how many times|total number of|numbers of"),
-    HOW_MUCH("how much"),
+    HOW_MUCH("how much|by how much"),
     TOTAL("total|sum|sum of|sum up|overall|combined|altogether|in total|totals|summed"),
     AVERAGE("average|avg|mean|on average|averages|typical|typically|an average of"),
     MEDIAN("median"),
@@ -85,7 +85,7 @@ public enum Function {
     AND("and|,|as well as|along with|together with|plus|&"),
     OR("or"),
     NOT(
-            "not|non|excluding|except|except for|other than|excludes|isn t|aren t|other than|all except|all but|outside|outside of|without counting|apart from"),
+            "not|still not|are still not|is still not|were still not|have still not been|has still not been|non|excluding|except|except for|other than|excludes|isn t|aren t|other than|all except|all but|outside|outside of|without counting|apart from"),
     WITHOUT(
             "without|without any|without a|without an|with no|have no|has no|had no|never|have never had a|have never had|has never had|never had|never had a|never had any|don t have any|don t have a|don t have|doesn t have|doesn t have any|do not have any|did not have any|didn t have any|do not have|does not have|without a single|lacking|lack|lacks|have never been|has never been|were never|was never|are never|is never|were not|was not|are not|is not|not been|have not been|has not been|haven t been|weren t|wasn t|have no known|with no known|not a single|zero|have never|has never|had never|who never|that never|have not|has not|had not|did not|do not|does not|don t|didn t|doesn t|haven t|hasn t|not have|not had|no"),
     WITH(
@@ -94,7 +94,7 @@ public enum Function {
     VERSUS(
             "vs|versus|compared to|compared with|against|in comparison to|in comparison with|relative to|as compared to|compare to|compare with"),
     TREND(
-            "trend|trends|over time|evolution|development of|evolve|evolved|develop|developed|trend of|time series|history of|change over time|changed over time"),
+            "trend|trends|over time|developing|evolving|evolution|development of|evolve|evolved|develop|developed|trend of|time series|history of|change over time|changed over time"),
     CHART("chart|plot|graph|visualize|visualise|draw|bar chart|line chart|as a chart|diagram"),
     WHICH("which|what|who|whose"),
     LIST(

@@ -36,7 +36,10 @@ public final class Glue {
                                     + "involve involves among amongst along together altogether certain "
                                     + "particular specific kindly dealt deal deals achieved achieve reach "
                                     + "reached reaches because tied linked attributed wise must might upon onto "
-                                    + "thing things stuff brings new taught written spoken stayed stay stays")
+                                    + "system receive receives received deliver delivers delivered "
+                                    + "attract attracts attracted held gave find finds found arrive arrives arrived "
+                                    + "gain gains gained yield yields yielded reported collected assigned "
+                                    + "thing things stuff brings new taught teach teaches teaching lead leads led leading supervise supervises supervised manage manages managed write writes wrote drive drives drove fly flies flew treat treats treated written spoken stayed stay stays")
                             .split(" "));
 
     private Glue() {}

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
@@ -222,7 +223,11 @@ final class Comparisons {
     private static List<Candidate> inUnit(String unit, List<Candidate> fields) {
         String stem = io.dataagent.offline.lexicon.Stem.of(unit);
         return Clauses.only(
-                fields, r -> r instanceof Ref.OfColumn x && x.column().words().contains(stem));
+                fields,
+                r ->
+                        r instanceof Ref.OfColumn x
+                                && (x.column().words().contains(stem)
+                                        || Names.stems(Labels.of(x.column())).contains(stem)));
     }
 
     private List<Candidate> byStems(List<String> stems) {

@@ -138,6 +138,7 @@ final class Conditions {
     /// Fields that are only named: a flag is a condition, a time says which time, the rest is
     /// shown.
     private void columns(List<Filter> filters) {
+        shown.addAll(draft.columns);
         for (List<Candidate> things : draft.shown) {
             best(things).ifPresent(c -> column(c, filters));
         }

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
@@ -24,6 +25,7 @@ final class Draft {
     final List<MissingAsk> missing = new ArrayList<>();
     final List<Period> periods = new ArrayList<>();
     final List<List<Candidate>> shown = new ArrayList<>();
+    final List<Column> columns = new ArrayList<>();
     final List<List<Candidate>> mentioned = new ArrayList<>();
     final List<List<Candidate>> owners = new ArrayList<>();
     final Set<String> roles = new LinkedHashSet<>();
@@ -78,7 +80,9 @@ final class Draft {
         /// The first less the second.
         DIFFERENCE,
         /// The first divided by the second.
-        RATIO
+        RATIO,
+        /// The first for each of the second, led by the quotient.
+        PER
     }
 
     /// Something to measure.

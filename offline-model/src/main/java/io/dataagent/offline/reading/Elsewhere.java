@@ -56,6 +56,10 @@ final class Elsewhere {
                     .map(x -> ((Ref.OfColumn) x.ref()).column())
                     .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
         }
+        Optional<Filter> role = role(ask);
+        if (role.isPresent()) {
+            return role;
+        }
         Optional<Candidate> table =
                 choice.best(Clauses.only(ask.things(), Clauses::tableLike), anchor);
         if (table.isEmpty() || anchor.equals(Clauses.table(table.get().ref()))) {
@@ -65,6 +69,29 @@ final class Elsewhere {
         Table t = between(((Ref.OfTable) table.get().ref()).table());
         related.add(t.name());
         return Optional.of(new Filter.Related(t, ask.how(), ask.count(), null, List.of()));
+    }
+
+    /// `without an advisor`: nobody plays the part, so the field that would say who is empty.
+    private Optional<Filter> role(RelatedAsk ask) {
+        List<String> roles =
+                Clauses.only(ask.things(), Ref.OfRole.class::isInstance).stream()
+                        .map(x -> ((Ref.OfRole) x.ref()).role())
+                        .toList();
+        boolean named = !Clauses.only(ask.things(), Clauses::tableLike).isEmpty();
+        return named || !ask.count().equals(BigDecimal.ONE)
+                ? Optional.empty()
+                : choice.schema().edges().stream()
+                        .filter(e -> e.from().equals(anchor) && !e.multiplies())
+                        .filter(e -> e.roles().stream().anyMatch(roles::contains))
+                        .flatMap(
+                                e ->
+                                        choice
+                                                .schema()
+                                                .table(anchor)
+                                                .column(e.fromColumns().getFirst())
+                                                .stream())
+                        .findFirst()
+                        .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
     }
 
     /// `borrowed more than 10 books`: the rows of the verb are counted, since each has one.
@@ -102,7 +129,8 @@ final class Elsewhere {
         for (List<Candidate> mention : draft.mentioned) {
             Optional<Candidate> table =
                     choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
-            String name = table.map(t -> Clauses.table(t.ref())).orElse(anchor);
+            String name =
+                    table.map(t -> Clauses.table(t.ref())).or(() -> sold(mention)).orElse(anchor);
             boolean object =
                     name != null
                             && related.stream()
@@ -129,6 +157,25 @@ final class Elsewhere {
             }
         }
         return filters;
+    }
+
+    /// `items that were sold`: those that occur where the money is taken.
+    private Optional<String> sold(List<Candidate> mention) {
+        boolean said =
+                mention.stream()
+                        .anyMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfConcept c
+                                                && c.concept() == Ref.Concept.SOLD);
+        return said
+                ? new Money(choice.schema())
+                        .sales().stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .filter(t -> t != null && choice.reachable(anchor, t))
+                                .min(
+                                        java.util.Comparator.comparingDouble(
+                                                t -> choice.cost(anchor, t)))
+                : Optional.empty();
     }
 
     private boolean split(String table) {

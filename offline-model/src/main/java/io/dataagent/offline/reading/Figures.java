@@ -116,7 +116,8 @@ final class Figures {
                     switch (contrast) {
                         case CHANGE -> joined(m, one, two, "({1}) - ({0})", "change");
                         case DIFFERENCE -> joined(m, one, two, "({0}) - ({1})", "difference");
-                        case RATIO -> joined(m, one, two, "1.0 * ({0}) / NULLIF({1}, 0)", "ratio");
+                        case RATIO, PER ->
+                                joined(m, one, two, "1.0 * ({0}) / NULLIF({1}, 0)", "ratio");
                     });
             if (contrast == Contrast.CHANGE) {
                 all.add(joined(m, one, two, CHANGE_TEMPLATE, "change percent"));
@@ -161,6 +162,23 @@ final class Figures {
                         "1.0 * ({0}) / NULLIF({1}, 0)",
                         "ratio"));
         return all;
+    }
+
+    /// One measure for each of the other, and the two that it is made of.
+    static List<Measure> per(List<Measure> two) {
+        Measure top = two.get(0);
+        Measure by = two.get(1);
+        String words = top.words() + " per " + by.words().replaceFirst("^(number of|total) ", "");
+        Measure quotient = joined(top, top, by, "1.0 * ({0}) / NULLIF({1}, 0)", "ratio");
+        return List.of(
+                new Measure(
+                        "ratio",
+                        quotient.template(),
+                        quotient.atoms(),
+                        Measure.Format.DECIMAL,
+                        words),
+                top,
+                by);
     }
 
     /// Every measure with the one of the period before, the difference and the rate.

@@ -87,6 +87,7 @@ final class FollowUp {
             next.plural |= previous.plural;
             next.mentioned.addAll(previous.mentioned);
             next.shown.addAll(previous.shown);
+            next.columns.addAll(previous.columns);
             next.orderBy = next.orderBy == null ? previous.orderBy : next.orderBy;
         } else if (next.entity == null) {
             next.entity = previous.entity;

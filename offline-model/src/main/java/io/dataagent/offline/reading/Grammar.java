@@ -24,6 +24,8 @@ final class Grammar {
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && tables();
+        new Durations(c).apply();
+        new Listings(c, draft).apply();
         new Merges(c, draft).apply();
         new Reasons(c, draft).why();
         Absences absences = new Absences(c, draft);
@@ -39,14 +41,17 @@ final class Grammar {
             }
         }
         new Comparisons(c, draft).apply();
+        new Exactly(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
         for (int i = 0; i < c.size(); i++) {
             value(i);
         }
+        new Duels(c, draft).apply();
         new Rankings(c, draft).apply();
         texts.names();
+        new Quotients(c, draft).apply();
         new Groupings(c, draft).apply();
         new Measuring(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
@@ -61,13 +66,20 @@ final class Grammar {
         return draft;
     }
 
+    /// Whether rows are named that can be listed: by their dataset, or by a value behind several
+    /// fields, as in `plate, colour and mileage of all vans`.
     private boolean tables() {
         boolean any = false;
+        int fields = 0;
         for (int i = 0; i < c.size(); i++) {
-            any |= !Clauses.only(c.things(i), Clauses::tableLike).isEmpty() || c.every(i) != null;
             if (c.every(i) != null) {
                 return false;
             }
+            List<Candidate> things = c.things(i);
+            boolean value = !things.isEmpty() && Clauses.valueLike(things.getFirst().ref());
+            boolean field = !things.isEmpty() && Clauses.columnLike(things.getFirst().ref());
+            fields += field ? 1 : 0;
+            any |= value && fields > 1 || !Clauses.only(things, Clauses::tableLike).isEmpty();
         }
         return any;
     }
@@ -81,6 +93,7 @@ final class Grammar {
                                 x ->
                                         !Clauses.valueLike(x.ref())
                                                 && !values.isEmpty()
+                                                && !Kinds.within(x, values)
                                                 && x.quality() >= values.getFirst().quality());
         boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
         boolean clear =
@@ -91,11 +104,13 @@ final class Grammar {
                 c.is(c.previous(i), Function.BY, Function.HOW_MANY) && values.size() < all.size();
         if (clear && !grouping) {
             int p = c.previous(i);
-            boolean negated = c.is(p, Function.NOT) || c.is(p, Function.WITHOUT) && c.free(p);
+            int before = c.is(p, Function.BY) ? c.previous(p) : p;
+            boolean negated =
+                    c.is(before, Function.NOT) || c.is(before, Function.WITHOUT) && c.free(before);
             draft.values.add(new ValueAsk(values, negated, null));
             c.use(i);
             if (negated) {
-                c.use(p);
+                c.use(p, before);
             }
             or(i);
         } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {
@@ -182,7 +197,7 @@ final class Grammar {
         boolean asks = c.is(i, Function.WHICH, Function.LIST);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
-        int j = count == null ? n : c.next(n);
+        int j = count == null ? c.following(i) : c.next(n);
         if (!asks || !c.free(i)) {
             return;
         }
@@ -195,6 +210,12 @@ final class Grammar {
         Piece.Every every = c.every(j);
         if (every != null && c.is(i, Function.WHICH)) {
             draft.grains.add(every.grain());
+            c.use(i, j);
+        } else if (c.free(j)
+                && j < c.size()
+                && c.at(j) instanceof Piece.Round r
+                && c.is(i, Function.WHICH)) {
+            draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {

@@ -85,6 +85,7 @@ public record Meaning(
     public Set<String> datasets() {
         Set<String> names = new LinkedHashSet<>();
         measures.forEach(m -> m.atoms().forEach(a -> names.add(a.base())));
+        measures.forEach(m -> m.atoms().forEach(a -> collect(a.column(), names)));
         measures.forEach(m -> m.atoms().forEach(a -> a.only().forEach(f -> collect(f, names))));
         if (entity != null) {
             names.add(entity.name());

@@ -127,6 +127,9 @@ final class Resolver {
         new Roles(schema, draft.roles)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
+        if (draft.limit != null && draft.limit > 1 && !measures.isEmpty() && dimensions.isEmpty()) {
+            draft.unread.add(String.valueOf(draft.limit));
+        }
         if (strict && !draft.unread.isEmpty()) {
             return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
         }
@@ -168,7 +171,9 @@ final class Resolver {
     /// Settles the dimensions.
     private Optional<Reading> split(String anchor) {
         List<List<Candidate>> asked = new ArrayList<>(draft.dimensions);
-        if (draft.entity != null && !measures.isEmpty()) {
+        if (!draft.columns.isEmpty() && !measures.isEmpty()) {
+            dimensions.add(Listings.rows(draft));
+        } else if (draft.entity != null && !measures.isEmpty()) {
             asked.addFirst(draft.entity);
         }
         if (measures.isEmpty() && !asked.isEmpty()) {
@@ -192,6 +197,9 @@ final class Resolver {
             draft.grains.add(Grain.MONTH);
         }
         if (!measures.isEmpty()) {
+            if (!Times.tell(draft.parts, hint, schema, anchor)) {
+                draft.unread.add(draft.parts.getFirst().name().toLowerCase(java.util.Locale.ROOT));
+            }
             draft.parts.stream()
                     .distinct()
                     .forEach(p -> dimensions.add(new Dimension.ByPart(p, hint)));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Cuts a question into pieces: of all ways to cover it, the one whose pieces fit best (dynamic
 /// programming over the tokens). A piece never splits a name of the schema.
@@ -21,13 +22,31 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
+    private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
 
+    private static final Set<Function> FIGURES =
+            Set.of(
+                    Function.HOW_MANY,
+                    Function.TOTAL,
+                    Function.AVERAGE,
+                    Function.MEDIAN,
+                    Function.MAXIMUM,
+                    Function.MINIMUM,
+                    Function.DISTINCT,
+                    Function.SHARE,
+                    Function.TOP,
+                    Function.BOTTOM,
+                    Function.RATIO,
+                    Function.RATE,
+                    Function.RANK);
+
     private final Schema schema;
     private final PhraseIndex index;
+    private @Nullable Token opening;
 
     /// @param vocabulary datasets whose words count; empty for all
     Tagger(Schema schema, Set<String> vocabulary) {
@@ -45,6 +64,7 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> tokens = denied(given);
+        opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
         double[] best = new double[n + 1];
@@ -109,8 +129,16 @@ final class Tagger {
             List<Token> span = tokens.subList(i, i + length);
             word(span).ifPresent(options::add);
             rate(span).ifPresent(options::add);
+            boolean compares =
+                    span.getLast().lower().equals("at")
+                            && i + length < tokens.size()
+                            && tokens.get(i + length).in(EXTREMES);
             boolean spoken =
-                    length == 1 && i > 0 && tokens.get(i - 1).in(SPEAKERS) && Glue.safe(first);
+                    compares
+                            || length == 1
+                                    && i > 0
+                                    && tokens.get(i - 1).in(SPEAKERS)
+                                    && Glue.safe(first);
             if (!spoken) {
                 thing(span).ifPresent(options::add);
             }
@@ -153,11 +181,23 @@ final class Tagger {
                         && span.getLast().in(RATES)
                         && span.getFirst().word()
                         && !Glue.safe(span.getFirst());
-        List<Candidate> values =
-                named ? index.values().kinValues(span.getFirst().stem()) : List.of();
+        List<Candidate> values = named ? rated(span.getFirst()) : List.of();
         return values.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
+    }
+
+    /// Values, else yes-or-no fields, of the root of a word.
+    private List<Candidate> rated(Token word) {
+        List<Candidate> values = index.values().kinValues(word.stem());
+        return !values.isEmpty()
+                ? values
+                : index.find(List.of(word)).stream()
+                        .filter(
+                                c ->
+                                        c.ref() instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.FLAG)
+                        .toList();
     }
 
     private static Optional<Option> word(List<Token> span) {
@@ -176,9 +216,24 @@ final class Tagger {
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
         double longer = 0.3 * (span.size() - 1);
         boolean naming = span.size() == 1 && span.getFirst().in(NAMING);
+        boolean figure = aggregates(span) && Clauses.valueLike(close.getFirst().ref());
         double score =
-                top * span.size() + longer - (plainWord(span) ? 0.3 : 0) - (naming ? 0.1 : 0);
+                top * span.size()
+                        + longer
+                        - (plainWord(span) ? 0.3 : 0)
+                        - (naming || figure ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
+    }
+
+    /// `Total liters`: a word that asks for a figure is no value, unless it is written as a name
+    /// in the midst of a sentence.
+    private boolean aggregates(List<Token> span) {
+        Token t = span.getFirst();
+        boolean name = !t.equals(opening) && !t.text().equals(t.lower());
+        return span.size() == 1
+                && t.kind() != Token.Kind.QUOTED
+                && !name
+                && Function.of(List.of(t.lower())).filter(FIGURES::contains).isPresent();
     }
 
     private static boolean plainWord(List<Token> span) {

@@ -68,7 +68,7 @@ record Sample(
             s.execute("SET search_path TO " + name);
             s.execute(script);
             return new Sample(
-                    name, datasets(s, name, labels(script)), relations(script), metrics(script));
+                    name, datasets(s, name, labels(script)), relations(s, script), metrics(script));
         } catch (SQLException e) {
             throw new IllegalStateException(name, e);
         }
@@ -231,8 +231,9 @@ record Sample(
         return fields;
     }
 
-    private static List<RelationshipView> relations(String script) {
-        List<RelationshipView> found = new ArrayList<>();
+    private static List<RelationshipView> relations(Statement s, String script)
+            throws SQLException {
+        List<RelationshipView> found = new ArrayList<>(DeclaredKeys.of(s));
         for (String line : script.lines().filter(l -> l.startsWith("-- join ")).toList()) {
             String[] w = line.substring(8).split("[ .]+");
             found.add(

@@ -60,6 +60,35 @@ class MeasuredDraftTest {
     }
 
     @Test
+    void believesAMeasuredInclusionWhateverTheNames() {
+        SnapshotView snapshot =
+                snapshot(
+                        table("stores", List.of("id"), measured(List.of(), List.of()), "id"),
+                        table(
+                                "visits",
+                                List.of("visit"),
+                                measured(
+                                        List.of(),
+                                        List.of(
+                                                reference(List.of("place"), "stores", 0.0),
+                                                reference(List.of("spot"), "stores", 0.1))),
+                                "visit",
+                                "place",
+                                "spot",
+                                "other"));
+
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        assertThat(model.relationships())
+                .extracting(r -> r.fromColumns().getFirst(), RelationshipView::confidence)
+                .containsExactly(tuple("place", 0.82));
+        assertThat(model.evidence().getFirst().reasons())
+                .containsExactly(
+                        "the names say nothing, but the other side's values identify its rows",
+                        "measured: the values of all 1,000 rows exist on the other side");
+    }
+
+    @Test
     void infersKeysOfSeveralColumnsAndRelationsToItself() {
         // Given
         SnapshotView snapshot =
@@ -130,6 +159,58 @@ class MeasuredDraftTest {
                         new ModelIssue(
                                 "/datasets/0/primary_key", "rows repeat this key in the data"));
         assertThat(ModelDraft.from("m", bad, 0.5).datasets().getFirst().primaryKey()).isEmpty();
+    }
+
+    @Test
+    void infersFromAbbreviatedCodesButNotAgainstTheValuesThatAreSeen() {
+        // Given
+        SnapshotView snapshot =
+                snapshot(
+                        codes("whs_mst", key(List.of("whs_cd"), true), texts("whs_cd", "A", "B")),
+                        codes("vnd_mst", key(List.of("ctry_cd"), true), texts("ctry_cd", "DE")),
+                        codes("stock", null, texts("whs_cd", "B"), texts("ctry_cd", "FR")));
+
+        // When
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        // Then
+        assertThat(model.relationships())
+                .extracting(
+                        RelationshipView::fromDataset,
+                        RelationshipView::fromColumns,
+                        RelationshipView::toDataset)
+                .containsExactly(tuple("stock", List.of("whs_cd"), "whs_mst"));
+    }
+
+    private static SnapshotView.Table codes(
+            String name,
+            TableMeasurement.@Nullable Key key,
+            SnapshotView.ColumnProfile... columns) {
+        return new SnapshotView.Table(
+                "public",
+                name,
+                "table",
+                null,
+                1_000L,
+                List.of(columns),
+                List.of(),
+                List.of(),
+                List.of(),
+                measured(key == null ? List.of() : List.of(key), List.of()));
+    }
+
+    private static SnapshotView.ColumnProfile texts(String name, String... values) {
+        return new SnapshotView.ColumnProfile(
+                name,
+                "text",
+                ColumnType.STRING,
+                false,
+                null,
+                (long) values.length,
+                0.0,
+                null,
+                null,
+                List.of(values));
     }
 
     private static TableMeasurement measured(

@@ -85,6 +85,7 @@ class ModelDraftTest {
         "category_id, product_categories, ",
         "category_id, categories, ",
         "home_store_id, stores, home",
+        "slm_cd, slm_mst, ",
         "storeId, stores, "
     })
     void readsTheRoleFromTheColumn(String column, String table, String role) {

@@ -5,10 +5,13 @@ import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.store.OwnDatabase;
+import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +23,18 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class DiscoveryJournal {
 
-    private static final String LEASE = "interval '10 seconds'";
+    /// How long a lease lasts that is not prolonged.
+    static final Duration LEASE = Duration.ofSeconds(10);
+
+    private static final String PROLONGED =
+            "lease_until = clock_timestamp() + interval '" + LEASE.toSeconds() + " seconds'";
+    private static final String OWNED = " where id = $1 and epoch = $2 and status = 'running'";
     private static final String TAKE =
-            "update snapshot set replica = $1, epoch = epoch + 1, lease_until = clock_timestamp() + "
-                    + LEASE
+            "update snapshot set replica = $1, epoch = epoch + 1, "
+                    + PROLONGED
                     + " where id = (select id from snapshot where status = 'running' and lease_until"
                     + " < clock_timestamp() order by created_at limit 1 for update skip locked)"
-                    + " returning id, connection_id, epoch, created_at";
+                    + " returning id, connection_id, epoch, worked_ms";
 
     private final OwnDatabase database;
     private final UUID replica = UUID.randomUUID();
@@ -52,71 +60,94 @@ class DiscoveryJournal {
                                         new SnapshotId(row.getUUID("id")),
                                         new ConnectionId(row.getUUID("connection_id")),
                                         row.getInteger("epoch"),
-                                        row.getOffsetDateTime("created_at").toInstant()));
+                                        row.getLong("worked_ms")));
     }
 
     /// Prolongs the lease; false if it is another's by now.
-    boolean renew(DiscoveryLease lease) {
-        return database.update(
-                        "update snapshot set lease_until = clock_timestamp() + "
-                                + LEASE
-                                + " where id = $1 and epoch = $2 and status = 'running'",
-                        lease.snapshot().value(),
-                        lease.epoch())
-                == 1;
+    boolean renew(Tenure tenure) {
+        long asked = tenure.now();
+        return tenure.answered(
+                asked,
+                database.update(
+                                "update snapshot set worked_ms = $3, " + PROLONGED + OWNED,
+                                tenure.lease().snapshot().value(),
+                                tenure.lease().epoch(),
+                                tenure.workedMs())
+                        == 1);
     }
 
+    /// Ends the discovery without a result; nothing happens if it is another's by now.
     void failed(DiscoveryLease lease, String reason) {
         database.update(
-                "update snapshot set status = 'failed', reason = $3, taken_at = clock_timestamp()"
-                        + " where id = $1 and epoch = $2 and status = 'running'",
+                "with mine as (update snapshot set status = 'failed', reason = $3, taken_at ="
+                        + " clock_timestamp()"
+                        + OWNED
+                        + " returning id) delete from snapshot_table t using mine"
+                        + " where t.snapshot_id = mine.id",
                 lease.snapshot().value(),
                 lease.epoch(),
                 reason);
     }
 
-    /// Notes the tables that are to be measured.
-    void planned(DiscoveryLease lease, List<CatalogTable> tables) {
+    /// Notes the tables that are to be measured; false if the lease is another's by now.
+    boolean planned(Tenure tenure, List<CatalogTable> tables) {
+        DiscoveryLease lease = tenure.lease();
         List<Tuple> rows = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
             rows.add(Tuple.of(lease.snapshot().value(), i, ContractJson.write(tables.get(i))));
         }
-        database.transaction(
-                tx ->
-                        tx.preparedQuery(
-                                        "update snapshot set total = $3 where id = $1 and epoch ="
-                                                + " $2 and status = 'running'")
-                                .execute(
-                                        Tuple.of(
-                                                lease.snapshot().value(),
-                                                lease.epoch(),
-                                                tables.size()))
-                                .flatMap(
-                                        changed ->
-                                                tx.preparedQuery(
-                                                                "insert into snapshot_table"
-                                                                        + " (snapshot_id, ordinal,"
-                                                                        + " catalog) values ($1, $2,"
-                                                                        + " $3)")
-                                                        .executeBatch(rows))
-                                .replaceWith(true));
+        long asked = tenure.now();
+        return tenure.answered(
+                asked,
+                database.transaction(
+                        tx ->
+                                tx.preparedQuery(
+                                                "update snapshot set total = $3, "
+                                                        + PROLONGED
+                                                        + OWNED)
+                                        .execute(
+                                                Tuple.of(
+                                                        lease.snapshot().value(),
+                                                        lease.epoch(),
+                                                        tables.size()))
+                                        .flatMap(
+                                                mine ->
+                                                        mine.rowCount() == 0
+                                                                ? Uni.createFrom().item(false)
+                                                                : noted(tx, rows))));
+    }
+
+    private static Uni<Boolean> noted(SqlConnection tx, List<Tuple> rows) {
+        return rows.isEmpty()
+                ? Uni.createFrom().item(true)
+                : tx.preparedQuery(
+                                "insert into snapshot_table (snapshot_id, ordinal, catalog)"
+                                        + " values ($1, $2, $3)")
+                        .executeBatch(rows)
+                        .replaceWith(true);
     }
 
     /// Notes what was measured of a table; false if the lease is another's by now.
-    boolean measured(DiscoveryLease lease, int ordinal, SnapshotView.Table profile) {
-        return database.update(
-                        "with mine as (update snapshot set done = (select count(*) from"
-                                + " snapshot_table where snapshot_id = $1 and (profile is not null"
-                                + " or ordinal = $3)), lease_until = clock_timestamp() + "
-                                + LEASE
-                                + " where id = $1 and epoch = $2 and status = 'running'"
-                                + " returning id) update snapshot_table t set profile = $4"
-                                + " from mine where t.snapshot_id = mine.id and t.ordinal = $3",
-                        lease.snapshot().value(),
-                        lease.epoch(),
-                        ordinal,
-                        ContractJson.write(profile))
-                == 1;
+    boolean measured(Tenure tenure, int ordinal, SnapshotView.Table profile) {
+        DiscoveryLease lease = tenure.lease();
+        long asked = tenure.now();
+        return tenure.answered(
+                asked,
+                database.update(
+                                "with mine as (update snapshot set done = (select count(*) from"
+                                        + " snapshot_table where snapshot_id = $1 and (profile is not"
+                                        + " null or ordinal = $3)), worked_ms = $5, "
+                                        + PROLONGED
+                                        + OWNED
+                                        + " returning id) update snapshot_table t set profile = $4"
+                                        + " from mine where t.snapshot_id = mine.id and t.ordinal ="
+                                        + " $3",
+                                lease.snapshot().value(),
+                                lease.epoch(),
+                                ordinal,
+                                ContractJson.write(profile),
+                                tenure.workedMs())
+                        == 1);
     }
 
     List<Entry> entries(DiscoveryLease lease) {

@@ -12,7 +12,6 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
 
 /// Takes discoveries that nobody works on, new ones and those whose replica is gone, and keeps
@@ -74,13 +73,15 @@ class DiscoveryWatch {
         }
         boolean taken = false;
         try {
+            long asked = System.nanoTime();
             Optional<DiscoveryLease> lease = journal.take();
             taken = lease.isPresent();
-            lease.ifPresent(
-                    mine ->
-                            Thread.ofVirtual()
-                                    .name("discovery-" + mine.snapshot())
-                                    .start(() -> run(mine)));
+            lease.map(mine -> new Tenure(mine, System::nanoTime, asked))
+                    .ifPresent(
+                            mine ->
+                                    Thread.ofVirtual()
+                                            .name("discovery-" + mine.lease().snapshot())
+                                            .start(() -> run(mine)));
         } finally {
             if (!taken) {
                 places.release();
@@ -88,19 +89,22 @@ class DiscoveryWatch {
         }
     }
 
-    private void run(DiscoveryLease lease) {
-        AtomicBoolean held = new AtomicBoolean(true);
-        Thread renewal = Thread.ofVirtual().start(() -> renew(lease, held));
+    private void run(Tenure tenure) {
+        Thread renewal = Thread.ofVirtual().start(() -> renew(tenure));
         try {
-            finish(lease, held);
+            finish(tenure);
+        } catch (RuntimeException e) {
+            // Its lease runs out, and somebody takes it up again.
+            LOG.warnf("a discovery waits for the store: %s", e.getClass().getName());
         } finally {
-            held.set(false);
+            tenure.end();
             renewal.interrupt();
             places.release();
         }
     }
 
-    private void finish(DiscoveryLease lease, AtomicBoolean held) {
+    private void finish(Tenure tenure) {
+        DiscoveryLease lease = tenure.lease();
         Optional<SourceConnection> connection = connections.ofScope(lease.connection());
         if (connection.isEmpty()) {
             return;
@@ -111,7 +115,7 @@ class DiscoveryWatch {
             return;
         }
         try {
-            work.run(lease, connection.get(), held::get);
+            work.run(tenure, connection.get());
         } catch (CustomerFailure e) {
             failed(lease, e.sentence());
         } catch (ProblemException e) {
@@ -129,11 +133,13 @@ class DiscoveryWatch {
         }
     }
 
-    private void renew(DiscoveryLease lease, AtomicBoolean held) {
-        while (held.get() && !stopped) {
+    private void renew(Tenure tenure) {
+        while (tenure.held() && !stopped) {
             try {
                 Thread.sleep(RENEWAL);
-                held.set(held.get() && journal.renew(lease));
+                if (tenure.held()) {
+                    journal.renew(tenure);
+                }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return;

@@ -9,13 +9,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /// Does a discovery: reads the catalog, measures table after table, then their references. Each
@@ -52,36 +49,49 @@ class DiscoveryWork {
         this.settings = settings;
     }
 
-    /// @param held whether the lease is still ours
-    void run(DiscoveryLease lease, SourceConnection connection, BooleanSupplier held) {
-        Map<TableName, Set<String>> secret = hidden.of(lease.connection());
-        try (CustomerSession session = sessions.open(connection)) {
-            List<DiscoveryJournal.Entry> entries = journal.entries(lease);
-            if (entries.isEmpty()) {
-                session.beginReadOnly(config.timeoutMs());
-                journal.planned(lease, CatalogReader.of(connection.dialect()).read(session));
-                session.rollback();
-                entries = journal.entries(lease);
-            }
-            Probe probe = new Probe(session, config.profileTimeoutMs(), deadline(lease));
+    /// Ends without a result where the discovery is another replica's by now.
+    void run(Tenure tenure, SourceConnection connection) {
+        Map<TableName, Set<String>> secret = hidden.of(tenure.lease().connection());
+        try (Probe probe =
+                new Probe(
+                        () -> sessions.open(connection),
+                        config.profileTimeoutMs(),
+                        deadline(tenure))) {
+            List<DiscoveryJournal.Entry> entries = entries(tenure, connection, probe.session());
             TableProfiler profiler =
                     new TableProfiler(connection.dialect(), config.profileSampleAbove(), clock);
             List<SnapshotView.Table> profiles = new ArrayList<>();
             for (DiscoveryJournal.Entry entry : entries) {
-                if (!held.getAsBoolean()) {
+                if (!tenure.held()) {
                     return;
                 }
-                profiles.add(profile(lease, entry, profiler, secret, probe));
+                profiles.add(profile(tenure, entry, profiler, secret, probe));
             }
             RelationProfiler relations =
                     new RelationProfiler(
                             new SqlWords(connection.dialect()), config.profileSampleAbove());
-            finish(lease, entries, related(entries, profiles, relations, secret, probe));
+            List<SnapshotView.Table> tables =
+                    related(tenure, entries, profiles, relations, secret, probe);
+            if (tenure.held()) {
+                snapshots.ready(tenure.lease(), tables);
+            }
         }
     }
 
+    private List<DiscoveryJournal.Entry> entries(
+            Tenure tenure, SourceConnection connection, CustomerSession session) {
+        List<DiscoveryJournal.Entry> known = journal.entries(tenure.lease());
+        if (!known.isEmpty()) {
+            return known;
+        }
+        session.beginReadOnly(config.timeoutMs());
+        List<CatalogTable> tables = CatalogReader.of(connection.dialect()).read(session);
+        session.rollback();
+        return journal.planned(tenure, tables) ? journal.entries(tenure.lease()) : List.of();
+    }
+
     private SnapshotView.Table profile(
-            DiscoveryLease lease,
+            Tenure tenure,
             DiscoveryJournal.Entry entry,
             TableProfiler profiler,
             Map<TableName, Set<String>> secret,
@@ -91,11 +101,12 @@ class DiscoveryWork {
         }
         Set<String> columns = secret.getOrDefault(entry.catalog().at(), Set.of());
         SnapshotView.Table profile = profiler.profile(entry.catalog(), columns, probe);
-        journal.measured(lease, entry.ordinal(), profile);
+        journal.measured(tenure, entry.ordinal(), profile);
         return profile;
     }
 
     private static List<SnapshotView.Table> related(
+            Tenure tenure,
             List<DiscoveryJournal.Entry> entries,
             List<SnapshotView.Table> profiles,
             RelationProfiler relations,
@@ -103,7 +114,7 @@ class DiscoveryWork {
             Probe probe) {
         LikelyReferences likely = new LikelyReferences(profiles);
         List<SnapshotView.Table> tables = new ArrayList<>();
-        for (int i = 0; i < profiles.size(); i++) {
+        for (int i = 0; i < profiles.size() && tenure.held(); i++) {
             CatalogTable catalog = entries.get(i).catalog();
             SnapshotView.Table profile = profiles.get(i);
             Set<String> columns = secret.getOrDefault(catalog.at(), Set.of());
@@ -112,17 +123,9 @@ class DiscoveryWork {
         return tables;
     }
 
-    private void finish(
-            DiscoveryLease lease,
-            List<DiscoveryJournal.Entry> entries,
-            List<SnapshotView.Table> tables) {
-        Objects.checkIndex(tables.size(), entries.size() + 1);
-        snapshots.ready(lease, tables);
-    }
-
-    private long deadline(DiscoveryLease lease) {
-        Instant end = lease.startedAt().plusSeconds(settings.profileTotalSeconds());
-        return System.nanoTime() + Duration.between(clock.instant(), end).toNanos();
+    private long deadline(Tenure tenure) {
+        long left = settings.profileTotalSeconds() * 1_000L - tenure.workedMs();
+        return System.nanoTime() + Duration.ofMillis(left).toNanos();
     }
 
     /// The names of hidden columns by table.

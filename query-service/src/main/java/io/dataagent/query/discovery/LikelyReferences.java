@@ -129,7 +129,7 @@ final class LikelyReferences {
     /// `HomeStoreId`, `home_store_id` → `home_store`; empty if the name is not of that kind.
     static String stem(String name) {
         String plain = plain(name);
-        return plain.matches(".+_(id|key|code|no|nr|number|uuid|guid)")
+        return plain.matches(".+_(id|key|code|cde|cd|no|nr|nbr|num|number|uuid|guid)")
                 ? plain.substring(0, plain.lastIndexOf('_'))
                 : "";
     }

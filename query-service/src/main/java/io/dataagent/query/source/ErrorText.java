@@ -7,8 +7,10 @@ import java.util.regex.Pattern;
 final class ErrorText {
 
     private static final int LONGEST = 600;
-    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|'[^']*'");
-    private static final Pattern CONTRACTION = Pattern.compile("(?<=\\wn)'(?=t\\b)");
+
+    /// From the first quote to the last of its kind: a value may hold quotes itself.
+    private static final Pattern QUOTED = Pattern.compile("\".*\"|“.*”|'.*'", Pattern.DOTALL);
+
     private static final Pattern NUMBER = Pattern.compile("\\b\\d[\\d.]+");
     private static final Pattern ACCOUNT = Pattern.compile("'[^']*'@'[^']*'");
     private static final Pattern PATH = Pattern.compile("(?<![\\w.])/[^\\s\"':,)]+");
@@ -29,9 +31,7 @@ final class ErrorText {
 
     /// Whatever stands in quotes is left out, since it may be a value.
     static String withoutValues(String message) {
-        // “Can't” is no quotation.
-        String plain = CONTRACTION.matcher(message).replaceAll("’");
-        return shortened(QUOTED.matcher(plain).replaceAll("“…”"));
+        return shortened(QUOTED.matcher(message).replaceAll("“…”"));
     }
 
     /// Numbers are left out too, for databases that do not quote them.

@@ -7,27 +7,30 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// The places at one database, its idle sessions, and what keeps a dead one from being asked over
 /// and over. No lane takes anything from another.
 final class Lane {
 
     private static final long KEEP_IDLE_MS = 60_000;
-    private static final long LOOK_MS = 10_000;
 
     private final Vertx vertx;
     private final Semaphore places;
     private final Breaker breaker = new Breaker(System::nanoTime);
     private final ConcurrentLinkedDeque<Idle> idle = new ConcurrentLinkedDeque<>();
-    private final AtomicBoolean watched = new AtomicBoolean();
     private volatile boolean closed;
 
-    /// A session that nobody uses.
-    ///
-    /// @param since when by the monotonic clock
-    private record Idle(Link link, long since) {}
+    /// A session that waits for its next use; each wait is one of its own.
+    private static final class Idle {
+
+        private final Link link;
+
+        Idle(Link link) {
+            this.link = link;
+        }
+    }
 
     Lane(Vertx vertx, int places) {
         this.vertx = vertx;
@@ -45,8 +48,8 @@ final class Lane {
         }
         boolean opened = false;
         try {
-            Idle known = idle.pollFirst();
-            Link link = known == null ? connected(connect) : known.link();
+            Link known = known();
+            Link link = known == null ? connected(connect) : known;
             opened = true;
             return link.session(clean -> leave(link, clean));
         } finally {
@@ -54,6 +57,17 @@ final class Lane {
                 places.release();
             }
         }
+    }
+
+    /// An idle session that still works.
+    private @Nullable Link known() {
+        for (Idle next = idle.pollFirst(); next != null; next = idle.pollFirst()) {
+            if (next.link.usable()) {
+                return next.link;
+            }
+            next.link.close();
+        }
+        return null;
     }
 
     private boolean entered(Duration patience) {
@@ -73,7 +87,7 @@ final class Lane {
         }
         try {
             Link link = connect.get();
-            link.whenClosed(() -> idle.removeIf(entry -> entry.link().equals(link)));
+            link.whenClosed(() -> idle.removeIf(next -> next.link.equals(link)));
             breaker.succeeded();
             return link;
         } catch (CustomerFailure e) {
@@ -88,8 +102,9 @@ final class Lane {
     /// Takes a session back; one that is not clean is closed.
     private void leave(Link link, boolean clean) {
         if (clean && !closed) {
-            idle.addFirst(new Idle(link, System.nanoTime()));
-            watch();
+            Idle waiting = new Idle(link);
+            idle.addFirst(waiting);
+            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(waiting));
         } else {
             link.close();
         }
@@ -99,23 +114,10 @@ final class Lane {
         }
     }
 
-    /// Looks from time to time while there are idle sessions.
-    private void watch() {
-        if (watched.compareAndSet(false, true)) {
-            vertx.setTimer(LOOK_MS, ignored -> retire());
-        }
-    }
-
-    private void retire() {
-        watched.set(false);
-        long last = System.nanoTime() - Duration.ofMillis(KEEP_IDLE_MS).toNanos();
-        for (Idle entry : idle) {
-            if (entry.since() - last < 0 && idle.remove(entry)) {
-                entry.link().close();
-            }
-        }
-        if (!idle.isEmpty()) {
-            watch();
+    /// Closes a session that nobody has used since.
+    private void retire(Idle waiting) {
+        if (idle.remove(waiting)) {
+            waiting.link.close();
         }
     }
 
@@ -125,8 +127,8 @@ final class Lane {
     }
 
     private void dropIdle() {
-        for (Idle entry = idle.pollFirst(); entry != null; entry = idle.pollFirst()) {
-            entry.link().close();
+        for (Idle next = idle.pollFirst(); next != null; next = idle.pollFirst()) {
+            next.link.close();
         }
     }
 }

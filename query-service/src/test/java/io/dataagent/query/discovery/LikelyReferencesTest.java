@@ -18,6 +18,8 @@ class LikelyReferencesTest {
             table("cities", column("id", ColumnType.INTEGER, "1", "12"));
     private static final Table ITEMS =
             table("items", column("sku_no", ColumnType.STRING, "a", "z"));
+    private static final Table WAREHOUSES =
+            table("whs_mst", column("whs_cd", ColumnType.INTEGER, "1", "3"));
 
     @ParameterizedTest
     @CsvSource({
@@ -26,6 +28,7 @@ class LikelyReferencesTest {
         "home_store_id, INTEGER, 1, 40, stores.id",
         "city_id, INTEGER, 1, 12, cities.id",
         "sku_no, STRING, a, b, items.sku_no",
+        "whs_cd, INTEGER, 1, 3, whs_mst.whs_cd",
         "store_id, INTEGER, 1, 41, stores.id",
         "store_id, INTEGER, 41, 90, -",
         "store_id, STRING, 1, 40, -",
@@ -48,7 +51,7 @@ class LikelyReferencesTest {
                         List.of());
 
         List<String> guesses =
-                new LikelyReferences(List.of(STORES, CITIES, ITEMS, table))
+                new LikelyReferences(List.of(STORES, CITIES, ITEMS, WAREHOUSES, table))
                         .of(table).stream()
                                 .map(
                                         g ->
@@ -66,6 +69,8 @@ class LikelyReferencesTest {
         "customer-no, customer",
         "id, ''",
         "order_code, order",
+        "slm_cd, slm",
+        "acct_nbr, acct",
         "paid, ''"
     })
     void takesTheStemOfAName(String name, String stem) {

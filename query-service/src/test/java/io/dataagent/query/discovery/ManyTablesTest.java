@@ -53,4 +53,22 @@ class ManyTablesTest {
                         .path("data.tables.rowCount");
         assertThat(rows).hasSize(TABLES).containsOnly(20);
     }
+
+    @Test
+    void aDatabaseOfWhichTheRoleMayReadNothingIsDiscoveredToo() {
+        TestDatabases.run("postgres", "create role blind_reader login password 'reader-secret'");
+        String connection =
+                Api.post("/api/connections", Api.shop(Map.of("username", "blind_reader")))
+                        .statusCode(201)
+                        .extract()
+                        .path("data.id");
+        String snapshot = Api.discovered(connection);
+
+        given().get("/api/connections/" + connection + "/discoveries/" + snapshot)
+                .then()
+                .statusCode(200)
+                .body("data.status", equalTo("ready"))
+                .body("data.tables.size()", equalTo(0))
+                .body("data.progress.total", equalTo(0));
+    }
 }

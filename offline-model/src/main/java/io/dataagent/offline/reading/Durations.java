@@ -1,0 +1,48 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// A duration that is kept in a field, as `duration_minutes` is: the word names that field of the
+/// rows it is said of, and nothing has to be reckoned from two moments.
+final class Durations {
+
+    private final Clauses c;
+
+    Durations(Clauses clauses) {
+        this.c = clauses;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            String word = c.text(i).toLowerCase(Locale.ROOT).split(" ")[0];
+            if (c.free(i) && c.is(i, Function.DURATION) && !word.equals("how")) {
+                List<Candidate> fields = fields(Stem.of(word));
+                if (!fields.isEmpty()) {
+                    c.replace(i, new Piece.Thing(fields, word));
+                }
+            }
+        }
+    }
+
+    private List<Candidate> fields(String stem) {
+        List<Candidate> found = new ArrayList<>();
+        for (int k = 0; k < c.size(); k++) {
+            for (Candidate x : Clauses.only(c.things(k), Clauses::tableLike)) {
+                Table table = ((Ref.OfTable) x.ref()).table();
+                for (Column f : table.columns()) {
+                    if (f.kind() == ColumnKind.MEASURE && f.words().contains(stem)) {
+                        found.add(new Candidate(new Ref.OfColumn(f), x.quality()));
+                    }
+                }
+            }
+        }
+        return found.stream().distinct().toList();
+    }
+}

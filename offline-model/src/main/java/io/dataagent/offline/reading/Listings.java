@@ -1,0 +1,229 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/// Lists with chosen columns: `the title, credits and level of all courses`, `sites with their
+/// region and floor area`. A field may be one of the rows' own, or of what a row belongs to.
+final class Listings {
+
+    private static final String[] OF = {"of", "for", "from"};
+    private static final Set<String> THEIRS = Set.of("their", "its");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Listings(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// The listed rows as what a measure is split by, with the columns that were asked for.
+    static Dimension rows(Draft draft) {
+        Table table =
+                Clauses.only(Objects.requireNonNull(draft.entity), Clauses::tableLike).stream()
+                        .map(x -> ((Ref.OfTable) x.ref()).table())
+                        .findFirst()
+                        .orElseThrow();
+        List<Column> columns = new ArrayList<>();
+        if (!table.unique(draft.columns)) {
+            columns.addAll(table.key());
+        }
+        columns.addAll(draft.columns);
+        return new Dimension.ByEntity(table, columns);
+    }
+
+    void apply() {
+        boolean asks = c.is(c.next(-1), Function.LIST, Function.WHICH);
+        for (int i = asks ? c.next(c.next(-1)) : c.size(); i < c.size(); i++) {
+            List<Integer> items = items(i);
+            boolean several = items.size() > 1;
+            if (several && of(items) || !items.isEmpty() && theirs(items)) {
+                return;
+            }
+            i = several ? items.getLast() : i;
+        }
+    }
+
+    /// The names in a row that begins at a piece, with only commas and `and` between them.
+    private List<Integer> items(int i) {
+        List<Integer> items = new ArrayList<>();
+        int j = i;
+        while (j < c.size() && item(j)) {
+            items.add(j);
+            int and = c.next(j);
+            boolean near = !c.between(j, Math.min(and, c.size()), OF);
+            if (!c.is(and, Function.AND) || !near) {
+                break;
+            }
+            j = c.is(c.next(and), Function.AND) ? c.next(c.next(and)) : c.next(and);
+        }
+        return items;
+    }
+
+    private boolean item(int j) {
+        return c.free(j)
+                && (c.is(j, Function.NAMES)
+                        || c.at(j) instanceof Piece.Thing t
+                                && t.candidates().stream()
+                                        .anyMatch(
+                                                x ->
+                                                        Clauses.columnLike(x.ref())
+                                                                || Clauses.tableLike(x.ref())));
+    }
+
+    /// `the name and price of all products`: the rows stand behind.
+    private boolean of(List<Integer> items) {
+        int last = items.getLast();
+        for (int k = last + 1; k < c.size() && k <= last + 5; k++) {
+            List<Candidate> rows = rows(k);
+            if (!rows.isEmpty() && c.between(last, k, OF)) {
+                return take(items, k, rows);
+            }
+            boolean skipped =
+                    c.at(k) instanceof Piece.Filler
+                            || c.at(k) instanceof Piece.Thing
+                            || c.is(k, Function.OPEN, Function.NOT);
+            if (!skipped) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /// `products with their brand and price`: the rows stand before.
+    private boolean theirs(List<Integer> items) {
+        int first = items.getFirst();
+        boolean theirs =
+                first > 0 && c.at(first - 1) instanceof Piece.Filler f && THEIRS.contains(f.word());
+        int with = c.previous(first);
+        for (int k = with; theirs && k >= 0; k--) {
+            List<Candidate> rows = rows(k);
+            if (!rows.isEmpty() && take(items, k, rows)) {
+                if (c.is(with, Function.WITH)) {
+                    c.use(with);
+                }
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The tables that a piece names, also by a value of theirs: `professors`.
+    private List<Candidate> rows(int k) {
+        if (!(c.at(k) instanceof Piece.Thing t)) {
+            return List.of();
+        }
+        List<Candidate> tables = Clauses.only(t.candidates(), Clauses::tableLike);
+        boolean named =
+                !tables.isEmpty()
+                        && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
+        boolean kind = tables.isEmpty() && Clauses.valueLike(t.candidates().getFirst().ref());
+        return named
+                ? tables
+                : kind
+                        ? Clauses.only(t.candidates(), Clauses::valueLike).stream()
+                                .map(x -> draft.table(((Ref.OfValue) x.ref()).column().table(), 1))
+                                .distinct()
+                                .toList()
+                        : List.of();
+    }
+
+    private boolean take(List<Integer> items, int at, List<Candidate> rows) {
+        for (Candidate row : rows) {
+            Table table = ((Ref.OfTable) row.ref()).table();
+            List<Column> columns = columns(items, table);
+            if (!columns.isEmpty()) {
+                draft.entity = List.of(row);
+                draft.plural = true;
+                draft.list = true;
+                draft.columns.addAll(columns);
+                items.forEach(i -> c.use(i));
+                separators(items);
+                kind(at, row);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The table is named; a value that names it too stays to be a condition.
+    private void kind(int at, Candidate row) {
+        List<Candidate> values = Clauses.only(c.things(at), Clauses::valueLike);
+        boolean table = !Clauses.only(c.things(at), Clauses::tableLike).isEmpty();
+        if (Kinds.within(row, values)) {
+            c.restrict(at, values);
+        } else if (table) {
+            c.use(at);
+        }
+    }
+
+    private void separators(List<Integer> items) {
+        for (int k = items.getFirst(); k < items.getLast(); k++) {
+            if (c.is(k, Function.AND)) {
+                c.use(k);
+            }
+        }
+    }
+
+    /// A column for each name, or none at all.
+    private List<Column> columns(List<Integer> items, Table table) {
+        List<Column> all = new ArrayList<>();
+        Set<Column> seen = new HashSet<>();
+        for (int i : items) {
+            List<Column> found = c.is(i, Function.NAMES) ? table.display() : column(i, table);
+            if (found.isEmpty()) {
+                return List.of();
+            }
+            found.stream().filter(seen::add).forEach(all::add);
+        }
+        return all;
+    }
+
+    private List<Column> column(int i, Table table) {
+        List<Candidate> things = ((Piece.Thing) c.at(i)).candidates();
+        double top = things.getFirst().quality();
+        Candidate best = null;
+        double rating = 0;
+        for (Candidate x : things) {
+            double own = x.quality() - 0.15 * distance(table, x);
+            boolean shown = Clauses.columnLike(x.ref()) || Clauses.tableLike(x.ref());
+            if (shown && own > rating && x.quality() >= top - 0.4) {
+                rating = own;
+                best = x;
+            }
+        }
+        return best == null ? List.of() : columns(best.ref(), table);
+    }
+
+    private static List<Column> columns(Ref ref, Table table) {
+        if (ref instanceof Ref.OfColumn x) {
+            return x.column().kind() == ColumnKind.KEY && !x.column().table().equals(table.name())
+                    ? List.of()
+                    : List.of(x.column());
+        }
+        return ref instanceof Ref.OfTable t && !t.table().name().equals(table.name())
+                ? t.table().display()
+                : List.of();
+    }
+
+    /// How far off it lies; out of reach where a row has several of it.
+    private double distance(Table table, Candidate x) {
+        String other = Clauses.table(x.ref());
+        return other == null
+                ? 99
+                : draft.schema
+                        .path(table.name(), other)
+                        .filter(p -> !p.multiplies())
+                        .map(JoinPath::cost)
+                        .orElse(99.0);
+    }
+}

@@ -1,0 +1,125 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.Contrast;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+
+/// One figure for each unit of another: `revenue per visitor`, where visitors are a field that adds
+/// up; `claims per shipment by service level`, where every shipment has one service level and a
+/// split by both would be one by shipment alone.
+final class Quotients {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Quotients(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            boolean per = c.is(i, Function.BY) && c.text(i).equalsIgnoreCase("per");
+            if (per && c.free(i) && draft.contrast == null) {
+                per(i);
+            }
+        }
+    }
+
+    private void per(int i) {
+        int top = c.previous(i);
+        int bottom = c.following(i);
+        List<Candidate> figure = Clauses.only(c.things(top), Quotients::countable);
+        int how = c.previous(top);
+        boolean other =
+                c.is(how, Function.MEDIAN, Function.MAXIMUM, Function.MINIMUM, Function.SHARE)
+                        || c.is(c.previous(how), Function.AVERAGE);
+        if (figure.isEmpty() || other) {
+            return;
+        }
+        List<Candidate> number = number(bottom);
+        boolean average = c.is(how, Function.AVERAGE);
+        if (!number.isEmpty()) {
+            divide(i, figure, new MeasureAsk(Atom.How.SUM, number, false, List.of(), null));
+            c.use(bottom);
+        } else if (!average && rows(bottom)) {
+            List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
+            divide(i, figure, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            c.use(bottom);
+        }
+    }
+
+    private void divide(int i, List<Candidate> figure, MeasureAsk by) {
+        int top = c.previous(i);
+        int how = c.previous(top);
+        Atom.How aggregate = c.is(how, Function.HOW_MANY) ? Atom.How.ROWS : Atom.How.SUM;
+        draft.measures.add(new MeasureAsk(aggregate, figure, false, List.of(), null));
+        draft.measures.add(by);
+        draft.contrast = Contrast.PER;
+        c.use(i, top);
+        if (c.is(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH)) {
+            c.use(how);
+        }
+    }
+
+    /// A field that adds up, named in the singular as a unit is.
+    private List<Candidate> number(int j) {
+        List<Candidate> things = c.things(j);
+        List<Candidate> fields = Clauses.only(things, Quotients::additive);
+        List<Candidate> rest = Clauses.only(things, r -> !(r instanceof Ref.OfMetric));
+        boolean best =
+                !fields.isEmpty() && fields.getFirst().quality() >= rest.getFirst().quality();
+        return best && !Rankings.plural(c, j) ? fields : List.of();
+    }
+
+    private static boolean additive(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() == ColumnKind.MEASURE
+                && x.column().additive();
+    }
+
+    private static boolean countable(Ref ref) {
+        return Clauses.tableLike(ref) || Clauses.measureLike(ref);
+    }
+
+    /// Whether rows are named that a later split is already settled by, with no condition that
+    /// would have to hold for them as well.
+    private boolean rows(int j) {
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        boolean conditions = !draft.values.isEmpty() || !draft.compares.isEmpty();
+        if (rows.isEmpty() || conditions) {
+            return false;
+        }
+        String table = Clauses.table(rows.getFirst().ref());
+        boolean settled = false;
+        for (int k = 0; k < c.size(); k++) {
+            if (c.at(k) instanceof Piece.When || c.every(k) != null) {
+                return false;
+            }
+            boolean split = k > j && c.free(k) && c.is(k, Function.BY);
+            settled |= split && settles(table, c.things(c.following(k)));
+        }
+        return settled;
+    }
+
+    private boolean settles(@org.jspecify.annotations.Nullable String table, List<Candidate> by) {
+        return table != null
+                && Clauses.only(by, Clauses::dimensionLike).stream()
+                        .filter(x -> !(x.ref() instanceof Ref.OfColumn o) || text(o.column()))
+                        .map(x -> Clauses.table(x.ref()))
+                        .anyMatch(
+                                t ->
+                                        t != null
+                                                && draft.schema
+                                                        .path(table, t)
+                                                        .filter(p -> !p.multiplies())
+                                                        .isPresent());
+    }
+
+    private static boolean text(Column c) {
+        return c.kind() == ColumnKind.TEXT || c.kind() == ColumnKind.FLAG;
+    }
+}

@@ -1,0 +1,105 @@
+package io.dataagent.offline.questions;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/// A set of questions that was written before one of them was tried: of `unseen/`, or of the
+/// `evals` module, whose placeholders count from [#TODAY].
+///
+/// @param name of the schema
+/// @param script makes and fills it
+/// @param questions in order
+record Unseen(String name, String script, List<Asked> questions) {
+
+    static final LocalDate TODAY = LocalDate.of(2026, 3, 15);
+
+    private static final Path EVALS = Path.of("../evals");
+    private static final Pattern PLACEHOLDER =
+            Pattern.compile("\\{(year|month|quarter|date)([+-]\\d+)?}");
+
+    /// One question.
+    ///
+    /// @param kind its class
+    /// @param words the words, earlier questions before `>>`
+    /// @param expected statement by hand, or `NO`, `ASKS`, `TALK`
+    record Asked(String kind, String words, String expected) {}
+
+    /// A set of this module: `class: question => statement` a line.
+    static Unseen here(String name) {
+        List<Asked> asked =
+                Sample.resource("unseen/" + name + ".txt")
+                        .lines()
+                        .filter(l -> l.contains("=>"))
+                        .map(l -> l.split(": | => ", 2))
+                        .map(p -> asked(p[0], p[1].split(" => ", 2)))
+                        .toList();
+        return new Unseen(name, Sample.resource("unseen/" + name + ".sql"), asked);
+    }
+
+    private static Asked asked(String kind, String[] sides) {
+        return new Asked(kind, sides[0], sides[1]);
+    }
+
+    /// A set of the `evals` module.
+    static Unseen evals(String name) {
+        try {
+            JsonNode set =
+                    new YAMLMapper()
+                            .readTree(EVALS.resolve("questions/" + name + ".yaml").toFile());
+            List<Asked> asked = new ArrayList<>();
+            set.get("questions").forEach(q -> asked.add(asked(q)));
+            String script = Files.readString(EVALS.resolve("schemas/" + name + "/schema.sql"));
+            return new Unseen(name, filled(script), asked);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Asked asked(JsonNode q) {
+        List<String> words = new ArrayList<>();
+        q.path("history").forEach(h -> words.add(filled(h.asText())));
+        words.add(filled(q.get("question").asText()));
+        String expected =
+                switch (q.path("expect").asText("rows")) {
+                    case "refusal" -> "NO";
+                    case "clarification" -> "ASKS";
+                    case "conversation" -> "TALK";
+                    default -> filled(q.get("sql").asText());
+                };
+        return new Asked(q.get("class").asText(), String.join(" >> ", words), expected);
+    }
+
+    private static String filled(String template) {
+        return PLACEHOLDER
+                .matcher(template.replace("{as_of}", "date '" + TODAY + "'"))
+                .replaceAll(Unseen::placeholder);
+    }
+
+    private static String placeholder(MatchResult m) {
+        long shift = m.group(2) == null ? 0 : Long.parseLong(m.group(2));
+        return switch (m.group(1)) {
+            case "year" -> String.valueOf(TODAY.getYear() + shift);
+            case "month" ->
+                    YearMonth.from(TODAY)
+                            .plusMonths(shift)
+                            .format(DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH));
+            case "quarter" ->
+                    YearMonth.from(TODAY)
+                            .plusMonths(3 * shift)
+                            .format(DateTimeFormatter.ofPattern("QQQ yyyy", Locale.ENGLISH));
+            default -> TODAY.plusDays(shift).toString();
+        };
+    }
+}
