@@ -10,6 +10,8 @@ import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.store.OwnDatabase;
 import io.vertx.pgclient.PgException;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -116,11 +119,12 @@ class ExecutionStore {
         return replica;
     }
 
-    Start start(Begun begun) {
-        if (starts.write(begun)) {
-            return Start.STARTED;
-        }
-        ExecutionEntry entry = begun.entry();
+    /// Begins to note a start.
+    StartNote start(Begun begun) {
+        return new StartNote(starts.write(begun), () -> taken(begun.entry()));
+    }
+
+    private Start taken(ExecutionEntry entry) {
         return database.first(
                                 "select 1 from execution where id = $1 and outcome ="
                                         + " 'never_started' and run_id is not distinct from $2"
@@ -133,9 +137,8 @@ class ExecutionStore {
                 : Start.TAKEN;
     }
 
-    private List<Boolean> insert(List<Begun> group) {
-        Set<UUID> inserted = new HashSet<>();
-        database.query(
+    private CompletionStage<List<Boolean>> insert(List<Begun> group) {
+        return database.send(
                         START,
                         array(group, UUID[]::new, b -> b.entry().id().value()),
                         array(group, UUID[]::new, b -> uuid(b.entry().scope())),
@@ -146,21 +149,31 @@ class ExecutionStore {
                         array(group, String[]::new, b -> b.entry().purpose()),
                         array(group, String[]::new, Begun::statement),
                         replica)
-                .forEach(row -> inserted.add(row.getUUID("id")));
-        // The same id twice in one group: the first one has it.
-        return group.stream().map(b -> inserted.remove(b.entry().id().value())).toList();
+                .thenApply(
+                        rows -> {
+                            // The same id twice in one group: the first one has it.
+                            Set<UUID> inserted = ids(rows);
+                            return group.stream()
+                                    .map(b -> inserted.remove(b.entry().id().value()))
+                                    .toList();
+                        });
+    }
+
+    private static Set<UUID> ids(RowSet<Row> rows) {
+        Set<UUID> ids = new HashSet<>();
+        rows.forEach(row -> ids.add(row.getUUID("id")));
+        return ids;
     }
 
     /// Notes the end of an execution together with its audit record.
     ///
     /// @return false if its end was noted before; then nothing is added
     boolean finish(Ended ended) {
-        return ends.write(ended);
+        return GroupWriter.await(ends.write(ended));
     }
 
-    private List<Boolean> update(List<Ended> group) {
-        Set<UUID> done = new HashSet<>();
-        database.query(
+    private CompletionStage<List<Boolean>> update(List<Ended> group) {
+        return database.send(
                         FINISH,
                         array(group, UUID[]::new, e -> e.id().value()),
                         array(group, String[]::new, Ended::outcome),
@@ -172,8 +185,13 @@ class ExecutionStore {
                         array(group, String[]::new, e -> e.audit().ceType()),
                         array(group, String[]::new, e -> e.audit().payload()),
                         array(group, Boolean[]::new, Ended::started))
-                .forEach(row -> done.add(row.getUUID("id")));
-        return group.stream().map(e -> !e.started() || done.contains(e.id().value())).toList();
+                .thenApply(
+                        rows -> {
+                            Set<UUID> done = ids(rows);
+                            return group.stream()
+                                    .map(e -> !e.started() || done.contains(e.id().value()))
+                                    .toList();
+                        });
     }
 
     /// Asks whoever runs it to stop; one that has not started yet never will. The audit record is

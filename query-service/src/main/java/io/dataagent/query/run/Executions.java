@@ -93,7 +93,7 @@ public class Executions {
                 yield ending;
             }
             case Verdict.Accepted accepted -> {
-                Run run = new Run(order, judged.statement(), accepted, timeoutMs);
+                Run run = new Run(order, judged, accepted, timeoutMs);
                 try (UserPlaces.Place _ = places.take(order.entry().actor())) {
                     yield started(run, sink, counting);
                 }
@@ -102,14 +102,19 @@ public class Executions {
     }
 
     /// A statement that may run.
-    private record Run(Order order, String statement, Verdict.Accepted accepted, int timeoutMs) {
+    private record Run(Order order, Judgement judged, Verdict.Accepted accepted, int timeoutMs) {
+
+        String statement() {
+            return judged.statement();
+        }
 
         ExecutionId id() {
             return order.entry().id();
         }
 
         Job job() {
-            return new Job(order.source(), accepted.sql(), timeoutMs, id().toString());
+            return new Job(
+                    order.source(), accepted.sql(), judged.hints(), timeoutMs, id().toString());
         }
     }
 
@@ -122,9 +127,7 @@ public class Executions {
     private Ending started(Run run, RowSink sink, Counting counting) {
         RunningStatement handle = running.add(run.id()).orElseThrow(Executions::usedBefore);
         StartNote note =
-                StartNote.of(
-                        store::start,
-                        new ExecutionStore.Begun(run.order().entry(), run.statement()));
+                store.start(new ExecutionStore.Begun(run.order().entry(), run.statement()));
         Ending ending = BROKEN;
         try {
             run.order().caller().onGone(() -> handle.cancel(Reason.CALLER_GONE));

@@ -1,18 +1,24 @@
 package io.dataagent.query.run;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Writes what several callers store at the same time in one statement, so that they share one
-/// commit. A caller comes back when its own item is durable; none waits for a timer: whoever gets
-/// the turn takes along all who wait. A group that is refused is written again item by item, so
-/// that an item that cannot be stored fails its own caller only.
+/// commit. A caller hears of it when its own item is durable; none waits for a timer: the next
+/// write takes along all who came during the one before. No thread waits for a write. A group that
+/// is refused is written again item by item, so that an item that cannot be stored fails its own
+/// caller only.
 ///
 /// @param <T> what is written
 /// @param <R> what is answered, one per item and in the same order
@@ -20,98 +26,110 @@ final class GroupWriter<T, R> {
 
     private static final int MOST = 200;
 
-    private final Function<List<T>, List<R>> write;
+    private final Function<List<T>, CompletionStage<List<R>>> write;
     private final Predicate<Throwable> refused;
     private final Queue<Place<T, R>> waiting = new ConcurrentLinkedQueue<>();
-    private final ReentrantLock turn = new ReentrantLock(true);
+    private final AtomicBoolean writing = new AtomicBoolean();
 
     /// One waiting caller.
-    private static final class Place<T, R> {
-
-        private final T item;
-        private volatile boolean done;
-        private @Nullable R answer;
-        private @Nullable Throwable failure;
-
-        Place(T item) {
-            this.item = item;
-        }
-
-        void end(@Nullable R value, @Nullable Throwable problem) {
-            answer = value;
-            failure = problem;
-            done = true;
-        }
-
-        R result() {
-            switch (failure) {
-                case null -> {}
-                case RuntimeException problem -> throw problem;
-                case Error problem -> throw problem;
-                case Throwable problem -> throw new IllegalStateException(problem);
-            }
-            if (answer == null) {
-                throw new IllegalStateException("a write without an answer");
-            }
-            return answer;
-        }
-    }
+    private record Place<T, R>(T item, CompletableFuture<R> answer) {}
 
     /// @param write one statement: all of its items or none
     /// @param refused whether a failure means for certain that nothing was written
-    GroupWriter(Function<List<T>, List<R>> write, Predicate<Throwable> refused) {
+    GroupWriter(Function<List<T>, CompletionStage<List<R>>> write, Predicate<Throwable> refused) {
         this.write = write;
         this.refused = refused;
     }
 
     /// Writes one item, together with those of others.
-    ///
-    /// @throws RuntimeException if the statement failed
-    R write(T item) {
-        Place<T, R> place = new Place<>(item);
+    CompletableFuture<R> write(T item) {
+        Place<T, R> place = new Place<>(item, new CompletableFuture<>());
         waiting.add(place);
-        turn.lock();
-        try {
-            while (!place.done) {
-                writeWaiting();
-            }
-        } finally {
-            turn.unlock();
-        }
-        return place.result();
+        writeWaiting();
+        return place.answer();
     }
 
-    /// How many callers wait for the turn.
+    /// How many callers wait for the next write.
     int waiting() {
         return waiting.size();
     }
 
     private void writeWaiting() {
-        List<Place<T, R>> group = new ArrayList<>();
-        for (Place<T, R> next = waiting.poll();
-                next != null;
-                next = group.size() < MOST ? waiting.poll() : null) {
-            group.add(next);
-        }
-        if (!written(group)) {
-            group.forEach(place -> written(List.of(place)));
+        while (!waiting.isEmpty() && writing.compareAndSet(false, true)) {
+            List<Place<T, R>> group = new ArrayList<>();
+            for (Place<T, R> next = waiting.poll();
+                    next != null;
+                    next = group.size() < MOST ? waiting.poll() : null) {
+                group.add(next);
+            }
+            if (group.isEmpty()) {
+                writing.set(false);
+            } else {
+                write(new ArrayDeque<>(List.of(group)));
+            }
         }
     }
 
-    /// @return false if the group was refused and its items are to be tried one by one
-    private boolean written(List<Place<T, R>> group) {
-        try {
-            List<R> answers = write.apply(group.stream().map(place -> place.item).toList());
-            for (int i = 0; i < group.size(); i++) {
-                group.get(i).end(answers.get(i), null);
-            }
-        } catch (RuntimeException | Error e) {
-            if (group.size() > 1 && refused.test(e)) {
-                return false;
-            }
-            // Whatever it is, every caller has to hear of it.
-            group.forEach(place -> place.end(null, e));
+    /// Writes groups one after the other, then those who came meanwhile.
+    private void write(Deque<List<Place<T, R>>> groups) {
+        List<Place<T, R>> group = groups.poll();
+        if (group == null) {
+            writing.set(false);
+            writeWaiting();
+            return;
         }
-        return true;
+        sent(group.stream().map(Place::item).toList())
+                .whenComplete(
+                        (answers, failure) -> {
+                            if (failure == null) {
+                                answer(group, answers);
+                            } else if (group.size() > 1 && refused.test(cause(failure))) {
+                                group.forEach(place -> groups.add(List.of(place)));
+                            } else {
+                                // Whatever it is, every caller has to hear of it.
+                                group.forEach(
+                                        p -> p.answer().completeExceptionally(cause(failure)));
+                            }
+                            write(groups);
+                        });
+    }
+
+    private CompletionStage<List<R>> sent(List<T> items) {
+        try {
+            return write.apply(items);
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedStage(e);
+        }
+    }
+
+    private static <T, R> void answer(List<Place<T, R>> group, List<R> answers) {
+        for (int i = 0; i < group.size(); i++) {
+            CompletableFuture<R> waits = group.get(i).answer();
+            if (i < answers.size()) {
+                waits.complete(answers.get(i));
+            } else {
+                waits.completeExceptionally(new IllegalStateException("a write without an answer"));
+            }
+        }
+    }
+
+    private static Throwable cause(Throwable failure) {
+        @Nullable Throwable cause = failure.getCause();
+        return failure instanceof CompletionException && cause != null ? cause : failure;
+    }
+
+    /// Waits for an answer of a writer.
+    ///
+    /// @throws RuntimeException as the write failed
+    static <A> A await(CompletableFuture<A> answer) {
+        try {
+            return answer.join();
+        } catch (CompletionException e) {
+            switch (cause(e)) {
+                case RuntimeException problem -> throw problem;
+                case Error problem -> throw problem;
+                case Throwable problem -> throw new IllegalStateException(problem);
+            }
+        }
     }
 }

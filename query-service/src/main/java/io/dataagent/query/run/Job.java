@@ -7,6 +7,8 @@ import io.dataagent.query.source.SourceConnection;
 ///
 /// @param source where
 /// @param sql what
+/// @param hints of the text
 /// @param timeoutMs milliseconds for the statement
 /// @param marker names it on the server
-record Job(SourceConnection source, CheckedSql sql, int timeoutMs, String marker) {}
+record Job(
+        SourceConnection source, CheckedSql sql, TextHints hints, int timeoutMs, String marker) {}

@@ -22,6 +22,7 @@ class Judgements {
 
     private static final int REMEMBERED = 500;
     private static final int LONGEST = 10_000;
+    private static final TextHints NONE = new TextHints(true, null);
 
     private final Map<Dialect, Gate> gates = new EnumMap<>(Dialect.class);
     private final Map<Key, Judgement> accepted =
@@ -40,7 +41,8 @@ class Judgements {
     /// A verdict.
     ///
     /// @param statement without its literals
-    record Judgement(Verdict verdict, String statement) {}
+    /// @param hints of the text that may run; of a refused one there are none
+    record Judgement(Verdict verdict, String statement, TextHints hints) {}
 
     @Inject
     Judgements(DuckDbParser parser) {
@@ -64,7 +66,13 @@ class Judgements {
         if (gate == null) {
             throw new IllegalStateException("no gate for " + dialect);
         }
-        Judgement made = new Judgement(gate.check(sql, scope), Gate.withoutLiterals(sql, dialect));
+        Verdict verdict = gate.check(sql, scope);
+        TextHints hints =
+                switch (verdict) {
+                    case Verdict.Accepted yes -> TextHints.of(yes.sql());
+                    case Verdict.Refused ignored -> NONE;
+                };
+        Judgement made = new Judgement(verdict, Gate.withoutLiterals(sql, dialect), hints);
         if (made.verdict() instanceof Verdict.Accepted && sql.value().length() <= LONGEST) {
             accepted.put(key, made);
         }

@@ -17,27 +17,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Refuses a statement that the database's own planner thinks is far too dear, before it runs. A
-/// statement that reads one table or view once is not asked about, and what was cheap a minute ago
-/// is not asked about again.
+/// statement that reads one stored table once is not asked about (a view may hide anything), and
+/// what was cheap a minute ago is not asked about again.
 @ApplicationScoped
 class PlanCeiling {
 
     private static final String RULE = "plan_cost";
-    private static final int REMEMBERED = 2_000;
-    private static final long FRESH_NANOS = Duration.ofMinutes(1).toNanos();
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final double ceiling;
-    private final Map<String, Long> cheap =
-            Collections.synchronizedMap(
-                    new LinkedHashMap<>(64, 0.75f, true) {
-                        private static final long serialVersionUID = 1L;
-
-                        @Override
-                        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
-                            return size() > REMEMBERED;
-                        }
-                    });
+    private final Recent cheap = new Recent();
+    private final Recent stored = new Recent();
 
     @Inject
     PlanCeiling(RunConfig config) {
@@ -48,20 +38,35 @@ class PlanCeiling {
     ///
     /// @param session in the transaction in which the statement is about to run
     Optional<Violation> refusal(CustomerSession session, Job job) {
-        if (ceiling <= 0 || TextHints.oneScan(job.sql())) {
+        if (ceiling <= 0 || oneStoredTable(session, job)) {
             return Optional.empty();
         }
-        String key = key(job);
-        Long asked = cheap.get(key);
-        if (asked != null && System.nanoTime() - asked < FRESH_NANOS) {
+        String key = place(job) + digest(job.sql().text());
+        if (cheap.has(key)) {
             return Optional.empty();
         }
         double cost = session.planCost(job.sql().text(), PATIENCE).orElse(0);
         if (cost <= ceiling) {
-            cheap.put(key, System.nanoTime());
+            cheap.add(key);
             return Optional.empty();
         }
         return Optional.of(violation(cost));
+    }
+
+    private boolean oneStoredTable(CustomerSession session, Job job) {
+        String relation = job.hints().scanned();
+        if (relation == null) {
+            return false;
+        }
+        String key = place(job) + relation;
+        if (stored.has(key)) {
+            return true;
+        }
+        boolean yes = session.stores(relation, PATIENCE);
+        if (yes) {
+            stored.add(key);
+        }
+        return yes;
     }
 
     private Violation violation(double cost) {
@@ -79,17 +84,43 @@ class PlanCeiling {
                 List.of());
     }
 
-    private static String key(Job job) {
+    private static String place(Job job) {
+        return job.source().id() + "/" + job.source().version() + "/";
+    }
+
+    private static String digest(String text) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(job.sql().text().getBytes(StandardCharsets.UTF_8));
-            return job.source().id()
-                    + "/"
-                    + job.source().version()
-                    + "/"
-                    + HexFormat.of().formatHex(digest.digest());
+            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /// What was found out in the last minute.
+    private static final class Recent {
+
+        private static final int REMEMBERED = 2_000;
+        private static final long FRESH_NANOS = Duration.ofMinutes(1).toNanos();
+
+        private final Map<String, Long> known =
+                Collections.synchronizedMap(
+                        new LinkedHashMap<>(64, 0.75f, true) {
+                            private static final long serialVersionUID = 1L;
+
+                            @Override
+                            protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+                                return size() > REMEMBERED;
+                            }
+                        });
+
+        boolean has(String key) {
+            Long since = known.get(key);
+            return since != null && System.nanoTime() - since < FRESH_NANOS;
+        }
+
+        void add(String key) {
+            known.put(key, System.nanoTime());
         }
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /// Collects rows within the limits of rows, bytes and cells. It asks for one row more than it
@@ -45,7 +46,11 @@ final class Reading implements RowSink {
             more = true;
             return false;
         }
-        rows.add(cells.stream().map(this::cell).toList());
+        List<JsonNode> kept = new ArrayList<>(cells.size());
+        for (JsonNode cell : cells) {
+            kept.add(cell(cell));
+        }
+        rows.add(Collections.unmodifiableList(kept));
         return true;
     }
 

@@ -1,45 +1,34 @@
 package io.dataagent.query.run;
 
-import io.dataagent.query.run.ExecutionStore.Begun;
 import io.dataagent.query.run.ExecutionStore.Start;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// The note that a statement starts. It is written while the session is opened, and nothing is
 /// executed before it is there, so that every replica can find and stop what runs.
 final class StartNote {
 
-    private final CompletableFuture<Start> written;
+    private final CompletableFuture<Boolean> written;
+    private final Supplier<Start> otherwise;
 
-    private StartNote(CompletableFuture<Start> written) {
+    /// @param written true once it is there, false if the id was used
+    /// @param otherwise why the id was used
+    StartNote(CompletableFuture<Boolean> written, Supplier<Start> otherwise) {
         this.written = written;
-    }
-
-    /// Begins to write.
-    static StartNote of(Function<Begun, Start> write, Begun begun) {
-        return new StartNote(
-                CompletableFuture.supplyAsync(
-                        () -> write.apply(begun), task -> Thread.ofVirtual().start(task)));
+        this.otherwise = otherwise;
     }
 
     /// Waits until it is written, and says what was found.
     ///
     /// @throws RuntimeException if it could not be written
     Start found() {
-        try {
-            return written.join();
-        } catch (CompletionException e) {
-            switch (e.getCause()) {
-                case RuntimeException problem -> throw problem;
-                case Error problem -> throw problem;
-                case null, default -> throw e;
-            }
-        }
+        return permits() ? Start.STARTED : otherwise.get();
     }
 
     /// Waits until it is written; true if the statement may be executed.
+    ///
+    /// @throws RuntimeException if it could not be written
     boolean permits() {
-        return found() == Start.STARTED;
+        return GroupWriter.await(written);
     }
 }

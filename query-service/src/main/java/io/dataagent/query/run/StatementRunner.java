@@ -93,12 +93,13 @@ class StatementRunner {
             if (!note.permits()) {
                 return new Outcome.Cancelled(Reason.ASKED);
             }
+            portions.parsed();
             handle.mayTake(Duration.ofMillis(job.timeoutMs() + OVERDUE_MS));
             Optional<Violation> dear = ceiling.refusal(session, job);
             if (dear.isPresent()) {
                 return new Outcome.TooDear(dear.get());
             }
-            long rows = drain(portions, sink, TextHints.mayGrow(job.sql()), handle);
+            long rows = drain(portions, sink, job.hints().mayGrow(), handle);
             long millis = Duration.ofNanos(System.nanoTime() - started).toMillis();
             OptionalLong total =
                     counting.wanted().getAsBoolean()

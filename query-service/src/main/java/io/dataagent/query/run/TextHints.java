@@ -2,10 +2,17 @@ package io.dataagent.query.run;
 
 import io.dataagent.query.gate.CheckedSql;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// What the text of a statement says about its cost before any database is asked.
-final class TextHints {
+///
+/// @param mayGrow whether a row may be much larger than what is stored
+/// @param scanned the one relation that it reads once, as it is written, without making rows of its
+///   own: what that costs, the limit of time bounds well enough if its rows are stored. Null for
+///   whatever does not look like that
+record TextHints(boolean mayGrow, @Nullable String scanned) {
 
     /// Functions that make a large value out of small ones.
     private static final Pattern GROWING =
@@ -16,7 +23,7 @@ final class TextHints {
     /// One table or view, read once: nothing but names and plain expressions around it.
     private static final Pattern ONE_SCAN =
             Pattern.compile(
-                    "(?s)select (?:(?!\\b(?:select|from|join)\\b).)+ from [\\w.\"`]+(?: as)?"
+                    "(?is)select (?:(?!\\b(?:select|from|join)\\b).)+ from (?<relation>[\\w.\"`]+)(?: as)?"
                             + "(?: (?!where|group|order|limit|join|cross|natural|left|right|full|inner)\\w+)?"
                             + "(?: (?:where|group by|order by|limit) (?:(?!\\b(?:select|from|join)\\b).)*)?");
     private static final Pattern ROW_MAKERS =
@@ -25,23 +32,17 @@ final class TextHints {
 
     private static final int LONGEST = 2_000;
 
-    private TextHints() {}
-
-    /// Whether a row may be much larger than what is stored.
-    static boolean mayGrow(CheckedSql sql) {
-        return GROWING.matcher(lower(sql)).find();
+    static TextHints of(CheckedSql sql) {
+        String text = sql.text();
+        String lower = text.toLowerCase(Locale.ROOT);
+        return new TextHints(GROWING.matcher(lower).find(), scanned(text, lower));
     }
 
-    /// Whether it reads one table or view once and makes no rows of its own: what that costs, the
-    /// limit of time bounds well enough. Whatever does not look like it counts as more.
-    static boolean oneScan(CheckedSql sql) {
-        String text = lower(sql);
-        return text.length() <= LONGEST
-                && ONE_SCAN.matcher(text).matches()
-                && !ROW_MAKERS.matcher(text).find();
-    }
-
-    private static String lower(CheckedSql sql) {
-        return sql.text().toLowerCase(Locale.ROOT);
+    private static @Nullable String scanned(String text, String lower) {
+        if (text.length() > LONGEST || ROW_MAKERS.matcher(lower).find()) {
+            return null;
+        }
+        Matcher scan = ONE_SCAN.matcher(text);
+        return scan.matches() ? scan.group("relation") : null;
     }
 }

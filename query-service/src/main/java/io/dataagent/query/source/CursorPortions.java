@@ -33,6 +33,11 @@ final class CursorPortions implements Portions {
     }
 
     @Override
+    public void parsed() {
+        Patience.await(cursor, patience);
+    }
+
+    @Override
     public Portion read(int count) {
         RowSet<Row> rows = Patience.await(cursor.compose(opened -> opened.read(count)), patience);
         if (columns.isEmpty() && rows.columnDescriptors() != null) {

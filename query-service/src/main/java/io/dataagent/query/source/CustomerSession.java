@@ -36,6 +36,12 @@ public sealed interface CustomerSession extends AutoCloseable
     /// @throws CustomerFailure if the statement fails
     OptionalDouble planCost(String sql, Duration patience, @Nullable Object... parameters);
 
+    /// Whether a relation is a table whose rows are stored as such: no view and no policy of rows,
+    /// which may hide any amount of work.
+    ///
+    /// @param relation as it is written in a rendered statement
+    boolean stores(String relation, Duration patience);
+
     /// Ends the transaction; nothing is ever committed.
     void rollback();
 

@@ -54,6 +54,12 @@ final class DuckDbSession implements CustomerSession {
         return OptionalDouble.empty();
     }
 
+    /// Nothing would be gained: there is no estimate to ask for.
+    @Override
+    public boolean stores(String relation, Duration patience) {
+        return true;
+    }
+
     @Override
     public void rollback() {
         run(() -> engine.rollback(GRACE));
@@ -140,6 +146,9 @@ final class DuckDbSession implements CustomerSession {
             this.parameters = parameters;
             this.patience = patience;
         }
+
+        @Override
+        public void parsed() {}
 
         private List<Column> begun() {
             List<EngineColumn> given = call(() -> engine.query(sql, parameters, patience));

@@ -14,12 +14,18 @@ final class ErrorText {
     private static final Pattern NUMBER = Pattern.compile("\\b\\d[\\d.]+");
     private static final Pattern ACCOUNT = Pattern.compile("'[^']*'@'[^']*'");
     private static final Pattern PATH = Pattern.compile("(?<![\\w.])/[^\\s\"':,)]+");
+    private static final Pattern HOST =
+            Pattern.compile(
+                    "\\b\\d{1,3}(?:\\.\\d{1,3}){3}(?::\\d+)?\\b|\\b[\\w-]++(?:\\.[\\w-]++)++:\\d+\\b"
+                            + "|\\b\\p{XDigit}{1,4}::?(?:\\p{XDigit}{1,4}:){1,6}\\p{XDigit}{1,4}\\b");
 
     private ErrorText() {}
 
     /// Names may stay, values may not be in it.
     static String shortened(String message) {
-        String plain = ACCOUNT.matcher(message).replaceAll("the role");
+        String begin = message.substring(0, Math.min(message.length(), 4 * LONGEST));
+        String plain = ACCOUNT.matcher(begin).replaceAll("the role");
+        plain = HOST.matcher(plain).replaceAll("…");
         return plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST) + "…";
     }
 

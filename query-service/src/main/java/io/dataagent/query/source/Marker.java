@@ -1,8 +1,12 @@
 package io.dataagent.query.source;
 
+import java.util.regex.Pattern;
+
 /// What names a session's work on its server. It stands in texts of our own, so it has a narrow
 /// form.
 final class Marker {
+
+    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9-]{1,40}");
 
     private Marker() {}
 
@@ -10,7 +14,7 @@ final class Marker {
     ///
     /// @throws IllegalArgumentException if it is more than letters, digits and hyphens
     static String require(String marker) {
-        if (!marker.matches("[A-Za-z0-9-]{1,40}")) {
+        if (!FORM.matcher(marker).matches()) {
             throw new IllegalArgumentException("no marker");
         }
         return marker;

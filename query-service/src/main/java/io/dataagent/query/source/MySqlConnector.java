@@ -1,6 +1,9 @@
 package io.dataagent.query.source;
 
+import io.netty.channel.ChannelPipeline;
+import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
+import io.vertx.core.Handler;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.impl.ContextInternal;
@@ -25,6 +28,7 @@ import io.vertx.sqlclient.impl.SingletonSupplier;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// Connects to MySQL and MariaDB servers. The client's own way of connecting always offers to take
 /// several statements at once and to send local files; both are left out of the handshake here,
@@ -56,10 +60,10 @@ final class MySqlConnector {
     /// @throws CustomerFailure if the server cannot be reached or refuses the login
     Link connect(Target.Server server, String address, String password) {
         MySQLConnectOptions options = options(server, address, password);
-        Opened opened = open(options);
+        Opened opened = open(options, server.host());
         boolean known = false;
         try {
-            Link link = MySqlLink.of(opened, () -> open(options));
+            Link link = MySqlLink.of(opened, () -> open(options, server.host()));
             known = true;
             return link;
         } finally {
@@ -78,11 +82,11 @@ final class MySqlConnector {
         }
     }
 
-    private Opened open(MySQLConnectOptions options) {
+    private Opened open(MySQLConnectOptions options, String host) {
         NetClient client = vertx.createNetClient(new NetClientOptions(options).setSsl(false));
         boolean opened = false;
         try {
-            MySQLConnection connection = Patience.await(handshake(client, options), patience);
+            MySQLConnection connection = Patience.await(handshake(client, options, host), patience);
             opened = true;
             return new Opened(vertx, connection, client);
         } finally {
@@ -92,7 +96,8 @@ final class MySqlConnector {
         }
     }
 
-    private Future<MySQLConnection> handshake(NetClient client, MySQLConnectOptions options) {
+    private Future<MySQLConnection> handshake(
+            NetClient client, MySQLConnectOptions options, String host) {
         ContextInternal context =
                 ConnectionFactoryBase.asEventLoopContext(vertx.createEventLoopContext());
         Promise<MySQLConnection> promise = context.promise();
@@ -103,32 +108,68 @@ final class MySqlConnector {
                                                 options.getPort(), options.getHost()))
                                 .flatMap(
                                         socket ->
-                                                login((NetSocketInternal) socket, context, options))
+                                                login(
+                                                        (NetSocketInternal) socket,
+                                                        context,
+                                                        options,
+                                                        host))
                                 .map(connection -> wrapped(connection, context, options))
                                 .onComplete(promise));
         return promise.future();
     }
 
     private static Future<Connection> login(
-            NetSocketInternal socket, ContextInternal context, MySQLConnectOptions options) {
-        MySQLSocketConnection connection =
-                new MySQLSocketConnection(
-                        socket, null, options, false, 0, sql -> false, 1, context);
+            NetSocketInternal socket,
+            ContextInternal context,
+            MySQLConnectOptions options,
+            String host) {
+        MySQLSocketConnection connection = new Named(socket, options, context, host);
+        ChannelPipeline pipeline = socket.channelHandlerContext().pipeline();
+        ClearTextGuard guard = new ClearTextGuard();
+        pipeline.addFirst(guard);
         connection.init();
-        return connection.schedule(
-                context,
-                new InitialHandshakeCommand(
-                        connection,
-                        options.getUser(),
-                        options.getPassword(),
-                        options.getDatabase(),
-                        MySQLCollation.utf8mb4_general_ci,
-                        null,
-                        Map.of(),
-                        options.getSslMode(),
-                        CAPABILITIES,
-                        StandardCharsets.UTF_8,
-                        MySQLAuthenticationPlugin.DEFAULT));
+        Future<Connection> login =
+                connection.schedule(
+                        context,
+                        new InitialHandshakeCommand(
+                                connection,
+                                options.getUser(),
+                                options.getPassword(),
+                                options.getDatabase(),
+                                MySQLCollation.utf8mb4_general_ci,
+                                null,
+                                Map.of(),
+                                options.getSslMode(),
+                                CAPABILITIES,
+                                StandardCharsets.UTF_8,
+                                MySQLAuthenticationPlugin.DEFAULT));
+        return login.onSuccess(ignored -> pipeline.remove(guard));
+    }
+
+    /// Tells the server, while encryption begins, which host is meant; many hosts share an address.
+    private static final class Named extends MySQLSocketConnection {
+
+        private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|.*:.*");
+
+        private final String host;
+
+        Named(
+                NetSocketInternal socket,
+                MySQLConnectOptions options,
+                ContextInternal context,
+                String host) {
+            super(socket, null, options, false, 0, sql -> false, 1, context);
+            this.host = host;
+        }
+
+        @Override
+        public void upgradeToSsl(Handler<AsyncResult<Void>> done) {
+            Future<Void> upgraded =
+                    ADDRESS.matcher(host).matches()
+                            ? socket().upgradeToSsl()
+                            : socket().upgradeToSsl(host);
+            upgraded.onComplete(done);
+        }
     }
 
     private MySQLConnection wrapped(

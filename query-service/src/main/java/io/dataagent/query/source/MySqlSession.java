@@ -92,6 +92,22 @@ final class MySqlSession implements CustomerSession {
     }
 
     @Override
+    public boolean stores(String relation, Duration patience) {
+        String[] parts = relation.replace("`", "").split("\\.", -1);
+        return parts.length == 2
+                && rows(
+                                        "SELECT COUNT(*) AS n FROM information_schema.tables WHERE"
+                                                + " table_schema = ? AND table_name = ?"
+                                                + " AND table_type = 'BASE TABLE'",
+                                        patience,
+                                        parts[0],
+                                        parts[1])
+                                .getFirst()
+                                .getLong("n")
+                        == 1;
+    }
+
+    @Override
     public void rollback() {
         Patience.await(connection.resetConnection(), GRACE);
     }

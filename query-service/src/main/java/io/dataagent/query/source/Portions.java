@@ -8,6 +8,12 @@ import java.util.List;
 /// They end with their transaction.
 public interface Portions {
 
+    /// Waits until the server has understood the statement. Nothing is executed yet, except where a
+    /// dialect cannot tell the two apart; there it does nothing.
+    ///
+    /// @throws CustomerFailure if the server refuses the statement
+    void parsed();
+
     /// The next rows, at most so many.
     ///
     /// @throws CustomerFailure if the statement fails, is stopped or takes too long

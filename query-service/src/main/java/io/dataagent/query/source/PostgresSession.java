@@ -9,6 +9,7 @@ import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,18 @@ final class PostgresSession implements CustomerSession {
     }
 
     @Override
+    public boolean stores(String relation, Duration patience) {
+        return rows(
+                                "select count(*) as n from pg_class where oid = to_regclass($1)"
+                                        + " and relkind in ('r', 'p', 'm') and not relrowsecurity",
+                                patience,
+                                relation)
+                        .getFirst()
+                        .getLong("n")
+                == 1;
+    }
+
+    @Override
     public void rollback() {
         command("ROLLBACK");
     }
@@ -122,21 +135,11 @@ final class PostgresSession implements CustomerSession {
     public void close() {
         State last = state.getAndSet(State.CLOSED);
         if (last == State.OPEN) {
-            Thread.ofVirtual().start(() -> release.accept(reset()));
+            Future.all(send("ROLLBACK"), send("DISCARD ALL"))
+                    .timeout(GRACE.toMillis(), TimeUnit.MILLISECONDS)
+                    .onComplete(reset -> release.accept(reset.succeeded()));
         } else if (last == State.CANCELLED) {
             release.accept(false);
-        }
-    }
-
-    private boolean reset() {
-        try {
-            Future<?> ended = send("ROLLBACK");
-            Future<?> cleaned = send("DISCARD ALL");
-            Patience.await(ended, GRACE);
-            Patience.await(cleaned, GRACE);
-            return true;
-        } catch (CustomerFailure e) {
-            return false;
         }
     }
 }

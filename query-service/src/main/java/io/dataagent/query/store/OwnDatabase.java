@@ -10,6 +10,8 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +39,17 @@ public class OwnDatabase {
                                 .spliterator(),
                         false)
                 .toList();
+    }
+
+    /// Sends one statement and does not wait; the answer comes in time or fails.
+    public CompletableFuture<io.vertx.sqlclient.RowSet<io.vertx.sqlclient.Row>> send(
+            String sql, @Nullable Object... parameters) {
+        return pool.getDelegate()
+                .preparedQuery(sql)
+                .execute(io.vertx.sqlclient.Tuple.from(parameters))
+                .toCompletionStage()
+                .toCompletableFuture()
+                .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /// Runs one statement that answers with at most one row.

@@ -163,6 +163,26 @@ class EndingsTest {
     }
 
     @Test
+    void aViewIsAskedAboutLikeWhatItHides() {
+        TestDatabases.run(
+                "shop",
+                "create view everything as select id from orders;"
+                        + " grant select on everything to shop_reader");
+        Api.discovered(connection);
+        TestDatabases.run(
+                "shop",
+                "create or replace view everything as select a.id from orders a, orders b,"
+                        + " orders c, orders d, orders e, orders f");
+        try {
+            run("SELECT id FROM everything", Map.of())
+                    .statusCode(422)
+                    .body("violations[0].rule", equalTo("plan_cost"));
+        } finally {
+            TestDatabases.run("shop", "drop view everything");
+        }
+    }
+
+    @Test
     void saysThatTheDatabaseChangedSinceItsDiscovery() {
         TestDatabases.run(
                 "shop", "create table moving (id int); grant select on moving to shop_reader");

@@ -5,164 +5,112 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class GroupWriterTest {
 
-    private static final Predicate<Throwable> NOBODY = failure -> false;
+    private final List<List<String>> groups = new ArrayList<>();
+    private final List<CompletableFuture<List<String>>> answers = new ArrayList<>();
+    private final GroupWriter<String, String> writer =
+            new GroupWriter<>(this::write, IllegalArgumentException.class::isInstance);
 
-    @Test
-    void writesTogetherWhatCameWhileTheFirstWasBeingWritten() throws Exception {
-        // Given
-        CountDownLatch firstIsBeingWritten = new CountDownLatch(1);
-        CountDownLatch goOn = new CountDownLatch(1);
-        List<Integer> sizes = new CopyOnWriteArrayList<>();
-        GroupWriter<Integer, Integer> writer =
-                new GroupWriter<>(
-                        items -> {
-                            sizes.add(items.size());
-                            firstIsBeingWritten.countDown();
-                            await(goOn);
-                            return items.stream().map(item -> item * 10).toList();
-                        },
-                        NOBODY);
+    private CompletionStage<List<String>> write(List<String> items) {
+        groups.add(items);
+        CompletableFuture<List<String>> answer = new CompletableFuture<>();
+        answers.add(answer);
+        return answer;
+    }
 
-        // When
-        List<Future<Integer>> answers = new ArrayList<>();
-        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            answers.add(callers.submit(() -> writer.write(0)));
-            await(firstIsBeingWritten);
-            for (int i = 1; i <= 50; i++) {
-                int item = i;
-                answers.add(callers.submit(() -> writer.write(item)));
-            }
-            while (writer.waiting() < 50) {
-                Thread.onSpinWait();
-            }
-            goOn.countDown();
-        }
-
-        // Then
-        assertThat(sizes).containsExactly(1, 50);
-        for (int i = 0; i <= 50; i++) {
-            assertThat(answers.get(i).get()).isEqualTo(i * 10);
-        }
+    private void succeed(int group) {
+        answers.get(group).complete(groups.get(group).stream().map(item -> item + "!").toList());
     }
 
     @Test
-    void tellsEveryCallerOfAFailureAndGoesOnAfterIt() {
-        List<List<String>> calls = new ArrayList<>();
-        GroupWriter<String, String> writer =
+    void writesTogetherWhatCameWhileTheFirstWasBeingWritten() {
+        CompletableFuture<String> first = writer.write("first");
+        List<CompletableFuture<String>> others =
+                IntStream.range(0, 50).mapToObj(i -> writer.write("item " + i)).toList();
+        assertThat(writer.waiting()).isEqualTo(50);
+
+        succeed(0);
+        succeed(1);
+
+        assertThat(groups).hasSize(2);
+        assertThat(first.join()).isEqualTo("first!");
+        assertThat(others.getLast().join()).isEqualTo("item 49!");
+        assertThat(writer.waiting()).isZero();
+    }
+
+    @Test
+    void writesNoMoreThanTwoHundredAtOnce() {
+        writer.write("first");
+        IntStream.range(0, 250).forEach(i -> writer.write("item " + i));
+
+        succeed(0);
+        succeed(1);
+        succeed(2);
+
+        assertThat(groups).extracting(List::size).containsExactly(1, 200, 50);
+    }
+
+    @Test
+    void anItemThatIsRefusedFailsItsOwnCallerOnly() {
+        writer.write("first");
+        CompletableFuture<String> good = writer.write("good");
+        CompletableFuture<String> bad = writer.write("bad");
+        succeed(0);
+        answers.get(1).completeExceptionally(new IllegalArgumentException("refused"));
+        succeed(2);
+        answers.get(3).completeExceptionally(new IllegalArgumentException("refused"));
+        CompletableFuture<String> next = writer.write("next");
+        succeed(4);
+
+        assertThat(good.join()).isEqualTo("good!");
+        assertThatThrownBy(() -> GroupWriter.await(bad)).hasMessage("refused");
+        assertThat(next.join()).isEqualTo("next!");
+        assertThat(groups)
+                .containsExactly(
+                        List.of("first"),
+                        List.of("good", "bad"),
+                        List.of("good"),
+                        List.of("bad"),
+                        List.of("next"));
+    }
+
+    @Test
+    void writesNothingTwiceWhenItIsNotKnownWhetherItWasWritten() {
+        writer.write("first");
+        CompletableFuture<String> one = writer.write("one");
+        CompletableFuture<String> two = writer.write("two");
+        succeed(0);
+
+        answers.get(1).completeExceptionally(new IllegalStateException("no answer"));
+
+        assertThat(groups).hasSize(2);
+        assertThatThrownBy(() -> GroupWriter.await(one)).hasMessage("no answer");
+        assertThatThrownBy(() -> GroupWriter.await(two)).hasMessage("no answer");
+    }
+
+    @Test
+    void tellsOfAnErrorTooAndGoesOnAfterIt() {
+        List<String> seen = new ArrayList<>();
+        GroupWriter<String, String> broken =
                 new GroupWriter<>(
                         items -> {
-                            calls.add(items);
+                            seen.addAll(items);
                             if (items.contains("bad")) {
-                                throw new IllegalStateException("no");
+                                throw new StackOverflowError("deep");
                             }
-                            return items;
+                            return CompletableFuture.completedStage(items);
                         },
-                        NOBODY);
+                        failure -> false);
 
-        assertThatThrownBy(() -> writer.write("bad")).hasMessage("no");
-        assertThat(writer.write("good")).isEqualTo("good");
-        assertThat(calls).containsExactly(List.of("bad"), List.of("good"));
-    }
-
-    @Test
-    void anItemThatIsRefusedFailsItsOwnCallerOnly() throws Exception {
-        // Given
-        CountDownLatch firstIsBeingWritten = new CountDownLatch(1);
-        CountDownLatch goOn = new CountDownLatch(1);
-        List<String> written = new CopyOnWriteArrayList<>();
-        GroupWriter<String, String> writer =
-                new GroupWriter<>(
-                        items -> {
-                            firstIsBeingWritten.countDown();
-                            await(goOn);
-                            if (items.contains("bad")) {
-                                throw new IllegalStateException("refused");
-                            }
-                            written.addAll(items);
-                            return items;
-                        },
-                        IllegalStateException.class::isInstance);
-
-        // When
-        List<Future<String>> good = new ArrayList<>();
-        Future<String> bad;
-        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            good.add(callers.submit(() -> writer.write("first")));
-            await(firstIsBeingWritten);
-            good.add(callers.submit(() -> writer.write("second")));
-            bad = callers.submit(() -> writer.write("bad"));
-            good.add(callers.submit(() -> writer.write("third")));
-            while (writer.waiting() < 3) {
-                Thread.onSpinWait();
-            }
-            goOn.countDown();
-        }
-
-        // Then
-        assertThatThrownBy(bad::get).hasRootCauseMessage("refused");
-        assertThat(good).extracting(Future::get).containsExactly("first", "second", "third");
-        assertThat(written).containsExactlyInAnyOrder("first", "second", "third");
-    }
-
-    @Test
-    void writesNothingTwiceWhenItIsNotKnownWhetherItWasWritten() throws Exception {
-        CountDownLatch firstIsBeingWritten = new CountDownLatch(1);
-        CountDownLatch goOn = new CountDownLatch(1);
-        List<Integer> sizes = new CopyOnWriteArrayList<>();
-        GroupWriter<String, String> writer =
-                new GroupWriter<>(
-                        items -> {
-                            sizes.add(items.size());
-                            firstIsBeingWritten.countDown();
-                            await(goOn);
-                            throw new IllegalArgumentException("no answer");
-                        },
-                        IllegalStateException.class::isInstance);
-
-        List<Future<String>> all = new ArrayList<>();
-        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            all.add(callers.submit(() -> writer.write("first")));
-            await(firstIsBeingWritten);
-            all.add(callers.submit(() -> writer.write("second")));
-            all.add(callers.submit(() -> writer.write("third")));
-            while (writer.waiting() < 2) {
-                Thread.onSpinWait();
-            }
-            goOn.countDown();
-        }
-
-        assertThat(sizes).containsExactly(1, 2);
-        assertThat(all).allSatisfy(one -> assertThat(one.state()).isEqualTo(Future.State.FAILED));
-    }
-
-    @Test
-    void tellsOfAnErrorToo() {
-        GroupWriter<String, String> writer =
-                new GroupWriter<>(
-                        items -> {
-                            throw new StackOverflowError("deep");
-                        },
-                        NOBODY);
-
-        assertThatThrownBy(() -> writer.write("x")).isInstanceOf(StackOverflowError.class);
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        assertThatThrownBy(() -> GroupWriter.await(broken.write("bad")))
+                .isInstanceOf(StackOverflowError.class);
+        assertThat(broken.write("good").join()).isEqualTo("good");
+        assertThat(seen).containsExactly("bad", "good");
     }
 }

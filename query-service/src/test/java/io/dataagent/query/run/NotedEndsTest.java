@@ -161,17 +161,13 @@ class NotedEndsTest {
         Ending good = executions.stream(order("SELECT id FROM orders", "person", 10_000), all());
 
         assertThat(good).isInstanceOf(Ending.Done.class);
-        assertThatThrownBy(
-                        () ->
-                                store.start(
-                                        new ExecutionStore.Begun(
-                                                ExecutionEntry.person(
-                                                        ExecutionId.next(),
-                                                        ann,
-                                                        source.id(),
-                                                        "per\u0000son"),
-                                                "SELECT")))
-                .isInstanceOf(io.vertx.pgclient.PgException.class);
+        StartNote bad =
+                store.start(
+                        new ExecutionStore.Begun(
+                                ExecutionEntry.person(
+                                        ExecutionId.next(), ann, source.id(), "per\u0000son"),
+                                "SELECT"));
+        assertThatThrownBy(bad::permits).isInstanceOf(io.vertx.pgclient.PgException.class);
     }
 
     private static Counter all() {

@@ -204,6 +204,91 @@ class MySqlSessionTest {
         session.close();
     }
 
+    /// What a replica that is gone has left is found by its mark and ended by any other session.
+    @Test
+    void whatCarriesAMarkIsEndedFromAnotherSession() throws Exception {
+        CustomerSession left = link("reader").session(clean -> {});
+        left.beginReadOnly(60_000, "mark-1");
+        CompletableFuture<CustomerFailure> failure =
+                CompletableFuture.supplyAsync(
+                        () -> {
+                            try {
+                                left.portions(SLOW, PATIENCE).read(1);
+                                throw new IllegalStateException("the statement ended");
+                            } catch (CustomerFailure e) {
+                                return e;
+                            }
+                        },
+                        task -> Thread.ofVirtual().start(task));
+        while (running() == 0) {
+            Thread.onSpinWait();
+        }
+        Link other = link("reader");
+        CustomerSession another = other.session(clean -> other.close());
+
+        another.endMarked("mark-2");
+        assertThat(running()).isEqualTo(1);
+        another.endMarked("mark-1");
+
+        assertThat(failure.get(30, TimeUnit.SECONDS).code())
+                .isEqualTo(ProblemCode.CONNECTION_FAILED);
+        assertThat(running()).isZero();
+        another.close();
+        left.close();
+    }
+
+    @Test
+    void aMarkEndsWithTheUseOfItsSession() throws Exception {
+        CompletableFuture<Boolean> clean = new CompletableFuture<>();
+        Link link = link("reader");
+        CustomerSession session = link.session(clean::complete);
+        session.beginReadOnly(10_000, "mark-3");
+        assertThat(server.text("shop", "select is_used_lock('data-agent mark-3')"))
+                .isNotEqualTo("NULL");
+
+        session.close();
+
+        assertThat(clean.get(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(server.text("shop", "select is_used_lock('data-agent mark-3')"))
+                .isEqualTo("NULL");
+        link.close();
+    }
+
+    @Test
+    void aHugeErrorIsCutAndHasNoValues() {
+        Link link = link("reader");
+        CustomerSession session = link.session(clean -> link.close());
+        try {
+            assertThatThrownBy(
+                            () ->
+                                    read(
+                                            session,
+                                            "SELECT extractvalue('<a/>', concat('//[', repeat('secret-cell ', 20000)))"))
+                    .isInstanceOfSatisfying(
+                            CustomerFailure.class,
+                            e ->
+                                    assertThat(e.sentence())
+                                            .hasSizeLessThan(700)
+                                            .doesNotContain("secret-cell"));
+        } finally {
+            session.close();
+        }
+    }
+
+    @Test
+    void tellsAStoredTableFromAView() {
+        server.run("shop", "create or replace view few as select n from n");
+        Link link = link("reader");
+        CustomerSession session = link.session(clean -> link.close());
+        session.beginReadOnly(10_000);
+
+        assertThat(session.stores("shop.n", PATIENCE)).isTrue();
+        assertThat(session.stores("`shop`.`n`", PATIENCE)).isTrue();
+        assertThat(session.stores("shop.few", PATIENCE)).isFalse();
+        assertThat(session.stores("n", PATIENCE)).isFalse();
+        session.close();
+    }
+
     private static long running() {
         return server.number(
                 "shop",
