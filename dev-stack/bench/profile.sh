@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# How long a discovery with its profile takes: the retail sample, and 500 small tables.
+# How long a discovery with its profile takes: the retail sample, and 500 small tables in each dialect.
 
 # shellcheck source=query-bench.bash
 . "$ROOT/dev-stack/bench/query-bench.bash"
