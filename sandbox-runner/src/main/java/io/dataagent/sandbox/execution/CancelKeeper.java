@@ -25,6 +25,7 @@ class CancelKeeper {
     private final Executions executions;
     private final CancelNotes notes;
     private final boolean alone;
+    private boolean blind;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     CancelKeeper(Executions executions, CancelNotes notes, SessionSettings settings) {
@@ -85,9 +86,13 @@ class CancelKeeper {
             if (sweeps) {
                 notes.sweep();
             }
+            blind = false;
         } catch (RuntimeException e) {
             // whatever it is, notes must be read again at the next turn
-            LOG.warnf("cancellations not read: %s", e.getClass().getSimpleName());
+            if (!blind) {
+                LOG.warnf("cancellations not read: %s", e.getClass().getSimpleName());
+            }
+            blind = true;
         }
     }
 }

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Test;
 class SandboxSoakTest {
 
     private static final int RUNS = Integer.getInteger("sandbox.soak.runs", 150);
+    private static final Duration MOST =
+            Duration.ofMinutes(Integer.getInteger("sandbox.soak.minutes", 22));
     private static final String OWN = "data-agent-sandbox-" + ProcessHandle.current().pid();
     private static final List<String> KINDS =
             List.of(
@@ -64,11 +66,11 @@ class SandboxSoakTest {
         Holdings before = settled(0);
 
         // When
-        run(RUNS);
+        int runs = run(RUNS);
 
         // Then
         Holdings after = settled(before.processes());
-        report(before, after);
+        report(runs, before, after);
         assertThat(after.processes()).isLessThanOrEqualTo(before.processes());
         assertThat(after.mounts()).isEqualTo(before.mounts());
         assertThat(after.groups()).isEqualTo(before.groups());
@@ -77,8 +79,9 @@ class SandboxSoakTest {
         assertThat(after.parentKiB()).isLessThan(before.parentKiB() + 10_000);
     }
 
-    private static void report(Holdings before, Holdings after) {
-        System.out.printf("%d runs%n%-34s %10s %10s%n", RUNS, "held", "before", "after");
+    private static void report(int runs, Holdings before, Holdings after) {
+        System.out.printf(
+                "%d runs of %d%n%-34s %10s %10s%n", runs, RUNS, "held", "before", "after");
         line("processes", before.processes(), after.processes());
         line("mounts", before.mounts(), after.mounts());
         line("control groups", before.groups(), after.groups());
@@ -91,9 +94,13 @@ class SandboxSoakTest {
         System.out.printf("%-34s %10d %10d%n", what, before, after);
     }
 
-    private static void run(int number) {
+    /// Runs so many, or as many as the time allows; how many.
+    private static int run(int number) {
         long start = System.nanoTime();
         for (int n = 0; n < number; n++) {
+            if (System.nanoTime() - start > MOST.toNanos()) {
+                return n;
+            }
             if (n > 0 && n % 1_000 == 0) {
                 long millis = (System.nanoTime() - start) / 1_000_000;
                 System.out.printf("%d runs so far, %d ms each%n", n, millis / n);
@@ -102,6 +109,7 @@ class SandboxSoakTest {
                     SandboxCalls.run(KINDS.get(n % KINDS.size()), Map.of(), SandboxCalls.PATIENT);
             assertThat(result.executionTimeMs()).isNotNegative();
         }
+        return number;
     }
 
     /// Waits until the places are prepared again and nothing else runs.
