@@ -6,6 +6,7 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +23,8 @@ final class Tagger {
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
     private static final Set<String> NAMING = Set.of("name", "names");
+    private static final Set<String> DETERMINERS =
+            Set.of("the", "all", "me", "us", "every", "each", "a", "an");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
@@ -44,7 +47,7 @@ final class Tagger {
 
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
-        List<Token> tokens = denied(given);
+        List<Token> tokens = Inversions.of(denied(given), index);
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
         double[] best = new double[n + 1];
@@ -107,7 +110,7 @@ final class Tagger {
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
-            word(span).ifPresent(options::add);
+            word(span, i == 0 && determined(tokens)).ifPresent(options::add);
             rate(span).ifPresent(options::add);
             boolean spoken =
                     length == 1 && i > 0 && tokens.get(i - 1).in(SPEAKERS) && Glue.safe(first);
@@ -160,9 +163,14 @@ final class Tagger {
                 : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
     }
 
-    private static Optional<Option> word(List<Token> span) {
+    /// `return the …`: a verb at the head of a command.
+    private static boolean determined(List<Token> tokens) {
+        return tokens.size() > 1 && tokens.get(1).in(DETERMINERS);
+    }
+
+    private static Optional<Option> word(List<Token> span, boolean commands) {
         List<String> words = span.stream().map(Token::lower).toList();
-        double score = 0.97 * span.size() + 0.03 * (span.size() - 1);
+        double score = 0.97 * span.size() + 0.04 * (span.size() - 1) + (commands ? 0.2 : 0);
         return Function.of(words)
                 .map(f -> new Option(new Piece.Word(f, text(span)), score, span.size()));
     }

@@ -8,13 +8,15 @@ import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Writes conditions. What lies beyond a multiplying join becomes a membership test, so that a
 /// condition never multiplies rows.
@@ -190,6 +192,10 @@ final class Where {
     }
 
     private String related(Filter.Related r) {
+        if (r.table().name().equals(scope.base().name())) {
+            throw new UnwritableException(
+                    "rows of " + r.table().name() + " cannot be counted by themselves");
+        }
         Edge edge = scope.path(r.table().name()).edges().getFirst();
         Scope inner = new Scope(scope.schema(), scope.schema().table(edge.to()), scope.taken());
         inner.join(r.table().name());
