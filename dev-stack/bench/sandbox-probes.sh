@@ -6,6 +6,7 @@
 need_jdk
 need_sandbox
 need_seed
-start_seed
+# some probes are bombs, and nothing but this holds them there
+start_seed nice -n 19 timeout -k 5 "${SEED_SECONDS:-2400}"
 maven test -pl sandbox-runner -am -Dsurefire.failIfNoSpecifiedTests=false -Dtest=SeedProbesBench \
   "-Dsandbox.bench.seed=http://127.0.0.1:$SEED_PORT"

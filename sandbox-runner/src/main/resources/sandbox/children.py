@@ -10,6 +10,7 @@ import sessions
 import supervisor
 
 GRACE_SECONDS = 1.5
+AGAIN_SECONDS = 0.3
 MAX_REPORT = 64 << 20
 ORDERS, PIPES = ("supervisor", "user"), ("stdout", "stderr", "report")
 FAR_ENDS = len(ORDERS) + len(PIPES)
@@ -23,6 +24,7 @@ class Child:
         self.place, self.limits, self.stays = place, dict(limits), stays
         self.id, self.pid, self.reason, self.session = None, 0, None, None
         self.started = self.stop_at = time.monotonic()
+        self.ask_at = None
         if far_ends is None:
             self.orders = {name: os.pipe() for name in ORDERS}
             self.pipes = {name: os.pipe() for name in PIPES}
@@ -44,9 +46,15 @@ class Child:
             os.close(write_end)
         return [(name, read_end) for name, (read_end, _) in self.pipes.items()]
 
+    def discard(self):
+        """Closes everything: there will be no child."""
+        for pair in (*self.orders.values(), *self.pipes.values()):
+            for fd in pair:
+                os.close(fd)
+
     def start(self, header, body):
         """Hands the run over: its limits to the supervisor, the request to the user's process."""
-        self.id, self.reason = header["id"], None
+        self.id, self.reason, self.ask_at = header["id"], None, None
         self.limits |= {"timeoutMs": header["timeoutMs"], "memoryMb": header["memoryMb"]}
         self.limits |= {"session": self.stays}
         self.started = time.monotonic()
@@ -67,7 +75,8 @@ class Child:
         self.orders = {}
 
     def patience(self):
-        return max(0.0, self.stop_at - time.monotonic())
+        next_look = self.stop_at if self.ask_at is None else min(self.stop_at, self.ask_at)
+        return max(0.0, next_look - time.monotonic())
 
     def keep(self, pipe, data):
         """Keeps what fits; a run that writes more than it may is ended."""
@@ -82,13 +91,25 @@ class Child:
         if self.reason is None:
             self.reason = reason
             self.stop_at = min(self.stop_at, time.monotonic() + GRACE_SECONDS)
-            os.kill(self.pid, signal.SIGTERM)
+            self._ask()
+
+    def _ask(self):
+        """Asks the supervisor, and again until it has answered: before a run of a session it forgets what it was asked
+        late in the run before, and could forget this with it."""
+        self.ask_at = time.monotonic() + AGAIN_SECONDS
+        os.kill(self.pid, signal.SIGTERM)
 
     def stop_if_overdue(self):
-        if time.monotonic() >= self.stop_at:
+        """Whether there is nothing to wait for any more."""
+        now = time.monotonic()
+        if now >= self.stop_at:
             self.reason = self.reason or "timeout"
-            self.stop_at = time.monotonic() + 60
+            self.stop_at, self.ask_at = now + 60, None
             os.kill(self.pid, signal.SIGKILL)
+            return True
+        if self.ask_at is not None and now >= self.ask_at:
+            self._ask()
+        return False
 
     def reported(self):
         """Whether the report is complete."""

@@ -18,6 +18,7 @@ import os
 import selectors
 import signal
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -41,6 +42,7 @@ LOADED = (
 )
 OWN = ("inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
+FEW, QUIET_SECONDS = 4, 0.05
 
 
 class Parent:
@@ -52,7 +54,7 @@ class Parent:
         self.selector = selectors.DefaultSelector()
         self.incoming, self.limits, self.prepared = bytearray(), {}, 0
         self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
-        self.ended = False
+        self.ended, self.used = False, 0.0
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
 
     def serve(self):
@@ -66,12 +68,17 @@ class Parent:
             self._stop_overdue()
 
     def _patience(self):
-        """Prepares children only while nothing else waits."""
+        """Prepares children while nothing else waits; during a burst of runs, only when there are few: a fork would take
+        the processor from those that run."""
+        patience = [child.patience() for child in self.running.values()]
         if self.empty and not self.ended:
-            if not self.selector.select(0):
-                self._prepare(self.empty.pop(0))
-            return 0
-        return min((child.patience() for child in self.running.values()), default=None)
+            busy = self.used + QUIET_SECONDS - time.monotonic()
+            if busy <= 0 or len(self.idle) < FEW:
+                if not self.selector.select(0):
+                    self._prepare(self.empty.pop(0))
+                return 0
+            patience.append(busy)
+        return min(patience, default=None)
 
     def _read_control(self):
         data = os.read(self.control_in, 1 << 20)
@@ -100,17 +107,23 @@ class Parent:
         place = header["place"]
         child = self.kept.get(place)
         if child is None:
-            child = self._fresh(place, header.get("stays", False))
+            try:
+                child = self._fresh(place, header.get("stays", False))
+            except zygote.Refused as refusal:
+                self._refuse(header["id"], str(refusal))
+                frames.write_all(self.control_out, frames.pack({"event": "free", "place": place}))
+                return
             child.session = header.get("session")
         elif child.session != header.get("session") or child.id is not None:
-            self._refuse(header["id"])
+            self._refuse(header["id"], "the session has just ended")
             return
         self.running[header["id"]] = child
+        self.used = time.monotonic()
         child.start(header, body)
 
-    def _refuse(self, run):
-        """The place is another session's by now, or runs something: the order came too late."""
-        ending = {"outcome": "failed", "returnCode": None, "reason": "the session has just ended"}
+    def _refuse(self, run, reason):
+        """There is no child for the run: the order came too late, or the machine does not give one."""
+        ending = {"outcome": "failed", "returnCode": None, "reason": reason}
         sizes = {"stdoutSize": 0, "stderrSize": 0, "timeMs": 0}
         frames.write_all(self.control_out, frames.pack({"event": "done", "id": run} | ending | sizes))
 
@@ -127,9 +140,14 @@ class Parent:
     def _prepare(self, place, stays=False):
         child = children.Child(place, self.limits, stays)
         groups = [] if self.once else _control_groups(place)
-        child.pid = self.source.fork(child, groups)
-        for fd in groups:
-            os.close(fd)
+        try:
+            child.pid = self.source.fork(child, groups)
+        except zygote.Refused:
+            child.discard()
+            raise
+        finally:
+            for fd in groups:
+                os.close(fd)
         for name, fd in child.parent_side():
             os.set_blocking(fd, False)
             self.selector.register(fd, selectors.EVENT_READ, (child, name))
@@ -147,6 +165,8 @@ class Parent:
             return
         self.selector.unregister(fd)
         os.close(fd)
+        if self.once and pipe == "report" and child.id in self.running:
+            _end_others()  # who watched over the run from inside is gone, and what it watched may not be
         if child.closed(pipe):
             self._bury(child)
 
@@ -159,6 +179,7 @@ class Parent:
             except BlockingIOError:
                 pass
         del self.running[child.id]
+        self.used = time.monotonic()
         frames.write_all(self.control_out, child.answer())
 
     def _bury(self, child):
@@ -177,8 +198,18 @@ class Parent:
             self.ended = True
 
     def _stop_overdue(self):
-        for child in self.running.values():
-            child.stop_if_overdue()
+        for child in list(self.running.values()):
+            if child.stop_if_overdue() and self.once:
+                _end_others()
+
+
+def _end_others():
+    """Ends everything in a shell or pod that serves one run, but for its first process and this one. There the run has no
+    process namespace of its own, so that it can end its supervisor and outlive it."""
+    try:
+        os.kill(-1, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 def _control_groups(place):

@@ -5,6 +5,7 @@ Nothing here is a wall: whatever this process says about itself is the user's ow
 
 import ast
 import atexit
+import functools
 import gc
 import io
 import json
@@ -206,7 +207,8 @@ def _result(value):
 
 
 def _watch_figures():
-    """Remembers which figures the code saves itself; showing one does nothing here."""
+    """Remembers which figures the code saves itself; showing one does nothing here, and saving one does not draw it a
+    second time for a window that is not there."""
     figures = sys.modules["matplotlib.figure"].Figure
     plot = sys.modules["matplotlib.pyplot"]
     original, saved = figures.savefig, set()
@@ -215,7 +217,11 @@ def _watch_figures():
         saved.add(id(figure))
         return original(figure, *args, **kwargs)
 
-    figures.savefig = savefig
+    @functools.wraps(plot.savefig)
+    def save_current(*args, **kwargs):
+        return plot.gcf().savefig(*args, **kwargs)
+
+    figures.savefig, plot.savefig = savefig, save_current
     plot.show = lambda *args, **kwargs: None
     return saved
 

@@ -18,6 +18,10 @@ import isolation
 MOST_BYTES, MOST_DESCRIPTORS = 1 << 16, 64
 
 
+class Refused(Exception):
+    """This machine does not let a child into namespaces of its own; the message says why."""
+
+
 class Link:
     """The parent's side."""
 
@@ -40,8 +44,10 @@ class Link:
 
     def _answer(self, wanted):
         message = frames.take(bytearray(self.connection.recv(MOST_BYTES)))
-        if message is None or message[0]["event"] != wanted:
-            raise ConnectionError(message[0].get("reason", "no reason") if message else "the zygote is gone")
+        if message is None:
+            raise ConnectionError("the zygote is gone")
+        if message[0]["event"] != wanted:
+            raise Refused(message[0].get("reason", "no reason"))
         return message[0]
 
 

@@ -136,6 +136,8 @@ class ChartTest {
         assertThat(role.at("/metadata/namespace").asText()).isEqualTo("data-agent-sandbox");
         assertThat(role.path("rules")).hasSize(1);
         assertThat(role.at("/rules/0/resources")).hasToString("[\"pods\"]");
+        assertThat(role.at("/rules/0/verbs"))
+                .hasToString("[\"create\",\"get\",\"list\",\"update\",\"delete\"]");
         assertThat(policy.at("/spec/egress")).isEmpty();
         assertThat(policy.at("/spec/policyTypes")).hasToString("[\"Ingress\",\"Egress\"]");
         assertThat(policy.at("/spec/podSelector")).isEmpty();

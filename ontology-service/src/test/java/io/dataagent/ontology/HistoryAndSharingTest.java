@@ -23,6 +23,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.enterprise.inject.Any;
@@ -35,6 +36,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -92,7 +94,7 @@ class HistoryAndSharingTest {
         given().get("/api/semantic-models/" + UUID.randomUUID() + "/versions")
                 .then()
                 .statusCode(404);
-        assertThat(audit(model)).contains("model.drafted", "model.annotated", "model.edited");
+        assertAudited(model, "model.drafted", "model.annotated", "model.edited");
     }
 
     @Test
@@ -154,6 +156,63 @@ class HistoryAndSharingTest {
     }
 
     @Test
+    void publishesOneOfTwoEditsAndTellsTheOtherToReadAgain() throws Exception {
+        // Given
+        String model = draft();
+        String yaml = given().get("/api/semantic-models/" + model + "/export").asString();
+        List<Callable<Integer>> people = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            String edited = yaml.replaceFirst("A shop of the chain", "Person " + i);
+            people.add(
+                    () -> {
+                        int saved = replace(model, "1", edited).extract().statusCode();
+                        return saved == 200 ? publish(model, "2").statusCode() : saved;
+                    });
+            people.add(() -> publish(model, "1").statusCode());
+        }
+
+        // When
+        List<Integer> outcomes = new ArrayList<>();
+        try (var threads = Executors.newFixedThreadPool(people.size())) {
+            for (Future<Integer> done : threads.invokeAll(people)) {
+                outcomes.add(done.get());
+            }
+        }
+
+        // Then
+        List<Integer> edits =
+                IntStream.range(0, 8).filter(i -> i % 2 == 0).mapToObj(outcomes::get).toList();
+        assertThat(edits).containsExactlyInAnyOrder(200, 412, 412, 412);
+        assertThat(outcomes).containsOnly(200, 412);
+        given().get("/api/semantic-models/" + model)
+                .then()
+                .body("data.publishedVersion", equalTo(2));
+        publish(model, "1").then().statusCode(412).body("code", equalTo("version_conflict"));
+    }
+
+    @Test
+    void publishesTheSameVersionOnce() throws Exception {
+        // Given
+        String model = draft();
+        List<Callable<Integer>> people = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            people.add(() -> publish(model, "1").statusCode());
+        }
+
+        // When
+        try (var threads = Executors.newFixedThreadPool(people.size())) {
+            for (Future<Integer> done : threads.invokeAll(people)) {
+                assertThat(done.get()).isEqualTo(200);
+            }
+        }
+        annotate(model);
+
+        // Then
+        assertAudited(model, "model.annotated");
+        assertThat(audit(model)).filteredOn("model.published"::equals).hasSize(1);
+    }
+
+    @Test
     void sharesAndTakesBack() {
         String id = create(publishedModel(), "private");
 
@@ -166,12 +225,8 @@ class HistoryAndSharingTest {
 
         patch(id, Map.of("name", " ")).statusCode(400);
         patch(UUID.randomUUID().toString(), Map.of("name", "x")).statusCode(404);
-        assertThat(audit(id))
-                .contains(
-                        "ontology.created",
-                        "ontology.shared",
-                        "ontology.renamed",
-                        "ontology.unshared");
+        assertAudited(
+                id, "ontology.created", "ontology.shared", "ontology.renamed", "ontology.unshared");
     }
 
     @Test
@@ -203,8 +258,12 @@ class HistoryAndSharingTest {
         return ContractJson.write(event);
     }
 
+    /// The trail says all of this of a subject, sooner or later.
+    private void assertAudited(String subject, String... actions) {
+        await(() -> audit(subject).containsAll(List.of(actions)));
+    }
+
     private List<String> audit(String subject) {
-        await(() -> messages().stream().anyMatch(m -> m.contains(subject)));
         return messages().stream()
                 .filter(m -> m.contains("\"subject\":\"" + subject))
                 .map(m -> m.replaceAll(".*\"action\":\"([a-z._]+)\".*", "$1"))
@@ -215,6 +274,11 @@ class HistoryAndSharingTest {
         return kafka.sink("outbox").received().stream()
                 .map(m -> m.getPayload().toString())
                 .toList();
+    }
+
+    private static Response publish(String model, String version) {
+        return given().header("If-Match", "\"" + version + "\"")
+                .post("/api/semantic-models/" + model + "/publish");
     }
 
     private static ValidatableResponse post(String key, Object body) {

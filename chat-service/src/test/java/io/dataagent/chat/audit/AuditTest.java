@@ -87,7 +87,7 @@ class AuditTest {
                                 database.query(statement)
                                         .execute()
                                         .await()
-                                        .atMost(Duration.ofSeconds(5)))
+                                        .atMost(Duration.ofSeconds(60)))
                 .hasMessageContaining("permission denied for table audit_record");
     }
 

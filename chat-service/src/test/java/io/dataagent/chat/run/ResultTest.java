@@ -167,7 +167,7 @@ class ResultTest {
                                                 "update message set status = 'generating' where id = $1")
                                         .execute(Tuple.of(UUID.fromString(answer)))
                                         .await()
-                                        .atMost(Duration.ofSeconds(5)))
+                                        .atMost(Duration.ofSeconds(60)))
                 .isInstanceOf(PgException.class)
                 .hasMessageContaining("has ended as complete");
     }

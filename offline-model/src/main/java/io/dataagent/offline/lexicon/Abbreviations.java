@@ -52,7 +52,7 @@ final class Abbreviations {
             prin=principal;depst=deposit;crd=card;mrch mrchnt=merchant;mach mch mchn=machine;prt=part;
             wo=work order;mnt maint=maintenance;insp=inspection;dfct=defect;qlty=quality;rdg=reading;
             mtr=meter;sns snsr=sensor;dev dvc=device;evt=event;tkt tck=ticket;pri prio prty=priority;
-            asg asgn=assigned;opn=open;rslv=resolved;strt=start;gndr=gender;lang=language;
+            asg asgn=assigned;txn trx trn=transaction;opn=open;rslv=resolved;strt=start;gndr=gender;lang=language;
             natl=nationality;avg=average;max=maximum;min=minimum;km=kilometer;kms=kilometer;
             kilometre kilometres=kilometer;kg kgs kilo kilos=kilogram;sqm=square meter;metre metres=meter;
             ltr litre litres=liter;mins=minute;secs sec=second;ea=each;orig=origin;dest=destination;
@@ -61,6 +61,7 @@ final class Abbreviations {
             pub=publisher;lib=library;svc srv=service;tech=technician;cntr=contract;
             cont ctc=contact;opp oppty=opportunity;stg=stage;own ownr=owner;quot=quote;
             prop=property;ten tnt=tenant;lse=lease;rnt=rent;util=utility;cons=consumption;
+            ln=line;lmt lim=limit;crdt cr=credit;unt=unit;rcv rcvd=received;rsv rsvd=reserved;req reqd=requested;
             prov=provider;ins=insurance;cov=coverage;ded=deductible;hol=holiday;lv=leave;att attn=attendance
             """
                     .replace("\n", "");

@@ -39,6 +39,8 @@ public final class Concepts {
                     stems("student pupil"),
                     stems("country nation"),
                     stems("city town"),
+                    stems("origin start depart leave begin"),
+                    stems("destination end arrive"),
                     stems("department dept division"),
                     stems("salary pay wage compensation earn earnings"),
                     stems("cost expense expenditure charge price"),

@@ -94,7 +94,7 @@ public enum Function {
     VERSUS(
             "vs|versus|compared to|compared with|against|in comparison to|in comparison with|relative to|as compared to|compare to|compare with"),
     TREND(
-            "trend|trends|over time|evolution|development of|evolve|evolved|develop|developed|trend of|time series|history of|change over time|changed over time"),
+            "trend|trends|over time|developing|evolving|evolution|development of|evolve|evolved|develop|developed|trend of|time series|history of|change over time|changed over time"),
     CHART("chart|plot|graph|visualize|visualise|draw|bar chart|line chart|as a chart|diagram"),
     WHICH("which|what|who|whose"),
     LIST(

@@ -1,5 +1,6 @@
 package io.dataagent.offline.lexicon;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// Splits technical names into words: `totalAmount`, `total_amount` and `Total Amount` alike.
@@ -17,7 +18,11 @@ public final class Names {
 
     /// The stems of a name's words, short forms written out.
     public static List<String> stems(String name) {
-        return words(name).stream().flatMap(w -> written(w).stream()).map(Stem::of).toList();
+        List<String> words = new ArrayList<>(words(name));
+        if (words.size() > 1 && words.getLast().equals("no")) {
+            words.set(words.size() - 1, "number");
+        }
+        return words.stream().flatMap(w -> written(w).stream()).map(Stem::of).toList();
     }
 
     /// The stems of a table's name without what only says that it is a table.
@@ -46,7 +51,12 @@ public final class Names {
             return true;
         }
         String full = of.lower();
-        if (!cryptic(word) || full.length() <= word.length() || full.charAt(0) != word.charAt(0)) {
+        if (Function.of(List.of(full)).isPresent()) {
+            return false;
+        }
+        if (!cryptic(word)
+                || full.length() <= word.length() + (word.length() > 3 ? 0 : 1)
+                || full.charAt(0) != word.charAt(0)) {
             return false;
         }
         int at = 0;

@@ -10,6 +10,7 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Schemas;
+import io.dataagent.offline.sql.Dialect;
 import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ public final class Navigator {
 
     private static final int MOST_DETAILS = 40;
     private static final int MOST_SEARCHED = 3;
+    private static final int AT_ONCE = 12;
     private static final String DETAILS = "get_dataset_details";
     private static final String SEARCH = "search_values";
 
@@ -63,9 +65,7 @@ public final class Navigator {
         }
         List<String> names = planned();
         List<Call> second = new ArrayList<>();
-        if (!names.isEmpty()) {
-            second.add(new Call(DETAILS, Map.of("names", names)));
-        }
+        second.addAll(details(names));
         if (names.size() > 1 && names.size() <= 12) {
             second.add(new Call("get_join_plan", Map.of("datasets", names)));
         }
@@ -73,7 +73,41 @@ public final class Navigator {
         if (more.isEmpty()) {
             more = searched();
         }
+        if (more.isEmpty()) {
+            more = bridged(names);
+        }
         return more.isEmpty() ? new Move.Answer(answer()) : new Move.Calls(more);
+    }
+
+    private static List<Call> details(List<String> names) {
+        List<Call> calls = new ArrayList<>();
+        for (int i = 0; i < names.size(); i += AT_ONCE) {
+            List<String> some = names.subList(i, Math.min(i + AT_ONCE, names.size()));
+            calls.add(new Call(DETAILS, Map.of("names", List.copyOf(some))));
+        }
+        return calls;
+    }
+
+    /// Whether more details were asked for than those of the plan.
+    private boolean lookedTwice() {
+        return talk.calls(DETAILS) > details(planned()).size();
+    }
+
+    /// Where what the plan names does not hang together, or has no time: the details of what lies
+    /// in between and of what its rows belong to.
+    private List<Call> bridged(List<String> planned) {
+        List<String> seen = talk.details().stream().map(d -> d.name()).toList();
+        boolean again = lookedTwice() || !talk.offers(DETAILS) || unclear() || seen.isEmpty();
+        if (again || !answer().coverage().equals("none")) {
+            return List.of();
+        }
+        List<String> between =
+                new Bridges(talk.relationships())
+                        .around(planned).stream()
+                                .filter(n -> known().contains(n) && !seen.contains(n))
+                                .limit(MOST_DETAILS)
+                                .toList();
+        return details(between);
     }
 
     /// In an ontology with more datasets than it has seen: where do the words occur that mean
@@ -97,8 +131,8 @@ public final class Navigator {
                         .filter(n -> known().contains(n) && !seen.contains(n))
                         .limit(MOST_DETAILS)
                         .toList();
-        boolean again = found.isEmpty() || talk.calls(DETAILS) > 1 || !talk.offers(DETAILS);
-        return again ? List.of() : List.of(new Call(DETAILS, Map.of("names", found)));
+        boolean again = found.isEmpty() || lookedTwice() || !talk.offers(DETAILS);
+        return again ? List.of() : details(found);
     }
 
     private List<String> unknownWords() {
@@ -164,7 +198,8 @@ public final class Navigator {
         Set<String> joins = new LinkedHashSet<>();
         for (Meaning m : meanings) {
             try {
-                new MeaningSql(steps.schema(), block.timeZone(), m).write();
+                new MeaningSql(Dialect.of(block.dialect()), steps.schema(), block.timeZone(), m)
+                        .write();
             } catch (UnwritableException e) {
                 return none(
                         List.of(),

@@ -5,6 +5,7 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.offline.sql.Dialect;
 import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.Statement;
 import io.dataagent.offline.sql.UnwritableException;
@@ -58,7 +59,13 @@ public final class QueryWriter {
             return Optional.empty();
         }
         try {
-            Statement s = new MeaningSql(steps.schema(), block.timeZone(), step.meaning()).write();
+            Statement s =
+                    new MeaningSql(
+                                    Dialect.of(block.dialect()),
+                                    steps.schema(),
+                                    block.timeZone(),
+                                    step.meaning())
+                            .write();
             return Optional.of(
                     new QuerySpec(
                             id,

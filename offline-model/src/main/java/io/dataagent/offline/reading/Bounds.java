@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
@@ -111,6 +112,10 @@ final class Bounds {
     static List<Candidate> inUnit(String unit, List<Candidate> fields) {
         String stem = Stem.of(unit);
         return Clauses.only(
-                fields, r -> r instanceof Ref.OfColumn x && x.column().words().contains(stem));
+                fields,
+                r ->
+                        r instanceof Ref.OfColumn x
+                                && (x.column().words().contains(stem)
+                                        || Names.stems(Labels.of(x.column())).contains(stem)));
     }
 }

@@ -129,7 +129,8 @@ final class Elsewhere {
         for (List<Candidate> mention : draft.mentioned) {
             Optional<Candidate> table =
                     choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
-            String name = table.map(t -> Clauses.table(t.ref())).orElse(anchor);
+            String name =
+                    table.map(t -> Clauses.table(t.ref())).or(() -> sold(mention)).orElse(anchor);
             boolean object =
                     name != null
                             && related.stream()
@@ -156,6 +157,25 @@ final class Elsewhere {
             }
         }
         return filters;
+    }
+
+    /// `items that were sold`: those that occur where the money is taken.
+    private Optional<String> sold(List<Candidate> mention) {
+        boolean said =
+                mention.stream()
+                        .anyMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfConcept c
+                                                && c.concept() == Ref.Concept.SOLD);
+        return said
+                ? new Money(choice.schema())
+                        .sales().stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .filter(t -> t != null && choice.reachable(anchor, t))
+                                .min(
+                                        java.util.Comparator.comparingDouble(
+                                                t -> choice.cost(anchor, t)))
+                : Optional.empty();
     }
 
     private boolean split(String table) {

@@ -50,6 +50,7 @@ final class Grammar {
         for (int i = 0; i < c.size(); i++) {
             value(i);
         }
+        new Duels(c, draft).apply();
         new Rankings(c, draft).apply();
         texts.names();
         new Quotients(c, draft).apply();
@@ -67,13 +68,20 @@ final class Grammar {
         return draft;
     }
 
+    /// Whether rows are named that can be listed: by their dataset, or by a value behind several
+    /// fields, as in `plate, colour and mileage of all vans`.
     private boolean tables() {
         boolean any = false;
+        int fields = 0;
         for (int i = 0; i < c.size(); i++) {
-            any |= !Clauses.only(c.things(i), Clauses::tableLike).isEmpty() || c.every(i) != null;
             if (c.every(i) != null) {
                 return false;
             }
+            List<Candidate> things = c.things(i);
+            boolean value = !things.isEmpty() && Clauses.valueLike(things.getFirst().ref());
+            boolean field = !things.isEmpty() && Clauses.columnLike(things.getFirst().ref());
+            fields += field ? 1 : 0;
+            any |= value && fields > 1 || !Clauses.only(things, Clauses::tableLike).isEmpty();
         }
         return any;
     }
@@ -191,7 +199,7 @@ final class Grammar {
         boolean asks = c.is(i, Function.WHICH, Function.LIST);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
-        int j = count == null ? n : c.next(n);
+        int j = count == null ? c.following(i) : c.next(n);
         if (!asks || !c.free(i)) {
             return;
         }
@@ -204,6 +212,12 @@ final class Grammar {
         Piece.Every every = c.every(j);
         if (every != null && c.is(i, Function.WHICH)) {
             draft.grains.add(every.grain());
+            c.use(i, j);
+        } else if (c.free(j)
+                && j < c.size()
+                && c.at(j) instanceof Piece.Round r
+                && c.is(i, Function.WHICH)) {
+            draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {

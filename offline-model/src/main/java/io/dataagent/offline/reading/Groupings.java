@@ -143,6 +143,11 @@ final class Groupings {
             c.use(c.next(j));
             return true;
         }
+        if (!times.isEmpty() && times.size() == c.things(j).size()) {
+            draft.grains.add(Grain.DAY);
+            draft.shown.add(times);
+            return true;
+        }
         if (c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round r) {
             draft.parts.add(r.part());
             return true;

@@ -38,6 +38,9 @@ final class Measuring {
     void apply() {
         onAverage();
         for (int i = 0; i < c.size(); i++) {
+            Beside.apply(c, draft, i, HOWS.keySet());
+        }
+        for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && how(i) != null) {
                 aggregate(i);
             }
@@ -91,9 +94,17 @@ final class Measuring {
         }
         List<Candidate> valued = valued(i, j);
         List<Candidate> things = valued.isEmpty() ? c.things(j) : valued;
+        if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
+            trailing(i);
+            return;
+        }
         if (things.isEmpty()) {
             both(i);
             return;
+        }
+        if (c.is(i, Function.HOW_MUCH) && things.getFirst().ref() instanceof Ref.OfTable) {
+            List<Candidate> money = new Money(things).within();
+            things = money.isEmpty() ? things : money;
         }
         if (!valued.isEmpty()) {
             draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));
@@ -101,7 +112,15 @@ final class Measuring {
             return;
         }
         boolean share = words.stream().anyMatch(w -> c.is(w, Function.SHARE));
-        Atom.How how = combined(words);
+        boolean numeric =
+                things.getFirst().ref() instanceof Ref.OfColumn held
+                        && held.column().kind() == ColumnKind.MEASURE;
+        List<Integer> figures = words.stream().filter(w -> !c.is(w, Function.HOW_MANY)).toList();
+        boolean sole = figures.stream().noneMatch(w -> how(w) != null);
+        Atom.How how = combined(numeric && !sole ? figures : words);
+        if (how == Atom.How.ROWS && words.stream().anyMatch(w -> c.is(w, Function.MEDIAN))) {
+            draft.unread.add("median");
+        }
         Grain grain =
                 words.stream()
                         .map(c::every)
@@ -164,6 +183,18 @@ final class Measuring {
         return value && !rows
                 ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
                 : List.of();
+    }
+
+    /// `orders without items: how many?`: the rows that the question begins with.
+    private void trailing(int i) {
+        for (int k = 0; k < i; k++) {
+            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!rows.isEmpty() && draft.measures.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                c.use(i, k);
+                return;
+            }
+        }
     }
 
     /// `average price, cost and fee`: the same aggregate again.

@@ -71,7 +71,8 @@ final class Merges {
         Set<String> targets =
                 roles.stream().map(r -> ((Ref.OfRole) r.ref()).table()).collect(Collectors.toSet());
         List<Candidate> there = within(c.things(j), targets);
-        if (j == i + 1 && !there.isEmpty()) {
+        boolean near = j == i + 1 || c.between(i, j, "in", "from", "at");
+        if (near && !there.isEmpty()) {
             c.restrict(j, there);
             better = true;
         }
@@ -124,7 +125,7 @@ final class Merges {
                                                 && x.column().kind() == ColumnKind.FLAG),
                         tables);
         if (flags.isEmpty()) {
-            return false;
+            return dated(i, a, tables);
         }
         int not = c.previous(i);
         if (c.is(not, Function.NOT, Function.WITHOUT)) {
@@ -153,6 +154,25 @@ final class Merges {
         return said;
     }
 
+    /// `number of booked shipments`: a participle that tells which time of its table is meant.
+    private boolean dated(int i, List<Candidate> a, Set<String> tables) {
+        List<Candidate> times =
+                within(
+                        Clauses.only(
+                                a,
+                                r ->
+                                        r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.TIME),
+                        tables);
+        if (times.isEmpty() || !Verbs.participle(c.text(i)) || times.size() < a.size()) {
+            return false;
+        }
+        draft.shown.add(times);
+        times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        c.use(i);
+        return true;
+    }
+
     /// `store city`, `order value`.
     private boolean owner(int i, int j, List<Candidate> a, List<Candidate> b) {
         Set<String> tables = tables(Clauses.only(a, Clauses::tableLike));
@@ -161,6 +181,14 @@ final class Merges {
             c.restrict(j, columns);
             c.use(i);
             draft.owners.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
+            return true;
+        }
+        List<Candidate> far =
+                Verbs.participle(c.text(i)) ? List.of() : new Belongings(draft.schema).of(a, b);
+        if (!far.isEmpty()) {
+            c.restrict(j, far);
+            c.use(i);
+            draft.roles.add("over " + Clauses.table(a.getFirst().ref()));
             return true;
         }
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;

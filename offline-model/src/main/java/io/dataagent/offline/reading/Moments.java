@@ -45,7 +45,11 @@ final class Moments {
                     "to",
                     "fix",
                     "settl",
-                    "cancel");
+                    "cancel",
+                    "fill",
+                    "resolution",
+                    "approv",
+                    "decid");
 
     private static final Set<String> EDGES =
             Set.of(
@@ -133,8 +137,25 @@ final class Moments {
         if (!spans.isEmpty()) {
             draft.mentioned.add(Clauses.only(c.things(at), Clauses::tableLike));
             c.use(i, at);
-            measure(i, spans);
+            measure(i, until(at, spans));
         }
+    }
+
+    /// `duration of a ticket to close`: the time that is named ends it.
+    private List<Candidate> until(int at, List<Candidate> spans) {
+        int k = c.next(at);
+        Span span = ((Ref.OfSpan) spans.getFirst().ref()).span();
+        for (Candidate x : c.things(k)) {
+            if (x.ref() instanceof Ref.OfColumn o
+                    && o.column().kind() == ColumnKind.TIME
+                    && o.column().table().equals(span.from().table())
+                    && !o.column().equals(span.from())) {
+                c.use(k);
+                Span named = new Span(span.from(), o.column(), span.unit());
+                return List.of(new Candidate(new Ref.OfSpan(named), 1));
+            }
+        }
+        return spans;
     }
 
     private static boolean stays(Column c) {

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,15 +34,11 @@ final class PhraseIndex {
     private static final Set<String> AMOUNTS = Set.of("amount", "total", "valu", "sum");
     private static final List<String> SUFFIXES = List.of("number", "nam", "cod", "address", "valu");
     private static final List<String> FLAG_LEADS = List.of("is", "ha", "has", "was", "wa", "flag");
-    private static final Set<String> GENERIC =
-            Set.of(
-                    ("nam on at dat tim id cod no number key percent eur usd gbp timestamp"
-                                    + " day in")
-                            .split(" "));
 
     private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
     private final ValueIndex values = new ValueIndex();
     private final Map<List<String>, List<Candidate>> cryptic = new LinkedHashMap<>();
+    private final ShortMoments moments = new ShortMoments();
     private final Map<Character, List<String>> byInitial = new HashMap<>();
     private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
 
@@ -98,6 +95,10 @@ final class PhraseIndex {
         found.addAll(values.find(span, lower));
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
+        }
+        if (span.size() == 1 && found.isEmpty()) {
+            found.addAll(moments.find(span.getFirst()));
+            found.addAll(values.beginnings(span.getFirst()));
         }
         return found.stream()
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
@@ -168,33 +169,46 @@ final class PhraseIndex {
         text(c.field().label(), ref, 1);
         c.field().synonyms().forEach(s -> text(s, ref, 0.95));
         if (c.kind() == ColumnKind.KEY) {
+            key(t, c, ref);
             return;
         }
         if (c.kind() == ColumnKind.FLAG) {
-            add(without(c.words(), FLAG_LEADS), ref, 1);
+            add(WordLists.without(c.words(), FLAG_LEADS), ref, 1);
         }
-        List<String> own = without(c.words(), t.words());
+        List<String> own = WordLists.without(c.words(), t.words());
         if (!own.equals(c.words())) {
             add(own, ref, 0.92);
         }
         for (String suffix : c.kind() == ColumnKind.TEXT ? SUFFIXES : List.<String>of()) {
-            add(joined(own, List.of(suffix)), ref, 0.8);
+            add(WordLists.joined(own, List.of(suffix)), ref, 0.8);
         }
-        List<String> core = trimmed(c.words());
+        List<String> core = WordLists.trimmed(c.words());
         add(core, ref, 0.85);
         if (core.size() == 2 && AMOUNTS.contains(core.getLast())) {
             add(List.of(core.getFirst()), ref, 0.8);
         }
         cryptic(Names.words(c.name()), ref, quality(c));
         if (c.kind() == ColumnKind.TIME) {
+            add(WordLists.joined(core, List.of("dat")), ref, 0.95);
             brief(core, c, ref);
+            add(WordLists.joined(core, List.of("dat")), ref, 0.9);
+            moments.add(core.getFirst(), ref);
             return;
         }
-        add(joined(t.words(), c.words()), ref, 1);
-        add(joined(List.of(t.words().getLast()), c.words()), ref, 1);
+        add(WordLists.joined(t.words(), c.words()), ref, 1);
+        add(WordLists.joined(List.of(t.words().getLast()), c.words()), ref, 1);
         brief(core, c, ref);
         if (c.kind() == ColumnKind.TEXT) {
             c.field().sampleValues().forEach(v -> values.add(c, v));
+        }
+    }
+
+    /// `loan number` for `ln_no` of a table that is called Loans.
+    private void key(Table t, Column c, Ref ref) {
+        String label = t.view().label();
+        List<String> last = List.of(c.words().getLast());
+        if (label != null && c.words().size() > 1) {
+            add(WordLists.joined(Names.stems(label), last), ref, 0.6);
         }
     }
 
@@ -245,9 +259,14 @@ final class PhraseIndex {
         words.forEach(w -> add(List.of(w), new Ref.OfConcept(concept), quality));
     }
 
+    /// A label or synonym, and what is before the unit in `capacity in hours`.
     private void text(@Nullable String phrase, Ref ref, double quality) {
         if (phrase != null) {
             add(Names.stems(phrase), ref, quality);
+            int unit = phrase.toLowerCase(Locale.ROOT).indexOf(" in ");
+            if (unit > 0 && ref instanceof Ref.OfColumn) {
+                add(Names.stems(phrase.substring(0, unit)), ref, quality * 0.95);
+            }
         }
     }
 
@@ -256,7 +275,8 @@ final class PhraseIndex {
         boolean vague =
                 single
                         && quality < 1
-                        && (GENERIC.contains(words.getFirst()) || Glue.safe(words.getFirst()));
+                        && (WordLists.GENERIC.contains(words.getFirst())
+                                || Glue.safe(words.getFirst()));
         if (words.isEmpty() || words.size() > LONGEST || vague) {
             return;
         }
@@ -265,27 +285,5 @@ final class PhraseIndex {
             list.removeIf(c -> c.ref().equals(ref));
             list.add(new Candidate(ref, quality));
         }
-    }
-
-    private static List<String> joined(List<String> a, List<String> b) {
-        List<String> all = new ArrayList<>(a);
-        all.addAll(b);
-        return all;
-    }
-
-    private static List<String> without(List<String> words, List<String> table) {
-        List<String> rest = new ArrayList<>(words);
-        while (rest.size() > 1 && table.contains(rest.getFirst())) {
-            rest.removeFirst();
-        }
-        return rest;
-    }
-
-    private static List<String> trimmed(List<String> words) {
-        List<String> rest = new ArrayList<>(words);
-        while (rest.size() > 1 && GENERIC.contains(rest.getLast())) {
-            rest.removeLast();
-        }
-        return rest;
     }
 }

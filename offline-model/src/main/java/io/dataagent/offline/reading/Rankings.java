@@ -117,6 +117,7 @@ final class Rankings {
         if (things.isEmpty()) {
             return;
         }
+        Piece.Num number = c.number(c.previous(i));
         boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
         Atom.How how = counted ? amount ? Atom.How.SUM : Atom.How.ROWS : null;
         draft.measures.add(new MeasureAsk(how, things, false, List.of(), null));
@@ -128,6 +129,10 @@ final class Rankings {
             draft.entity = subject;
             draft.plural = plural(k);
             draft.limit = draft.limit != null ? draft.limit : plural(k) ? DEFAULT_LIMIT : null;
+            if (number != null) {
+                draft.limit = number.value().intValue();
+                c.use(c.previous(i));
+            }
             c.use(k);
         }
     }
@@ -176,7 +181,10 @@ final class Rankings {
     private boolean asked(int i) {
         for (int k = 0; k < i; k++) {
             boolean named = !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty();
-            if (named || c.every(k) != null || draft.entity != null) {
+            if (named
+                    || c.every(k) != null
+                    || c.at(k) instanceof Piece.Round
+                    || draft.entity != null) {
                 return true;
             }
         }
@@ -187,6 +195,21 @@ final class Rankings {
         draft.superlative = true;
         draft.descending = descending;
         c.use(i);
+        counted(i);
+    }
+
+    /// `the two branches with the lowest turnover`: so many rows are wanted.
+    private void counted(int i) {
+        for (int k = 0; k < i && draft.limit == null; k++) {
+            Piece.Num number = c.number(k);
+            List<Candidate> things = Clauses.only(c.things(c.next(k)), Clauses::dimensionLike);
+            if (number != null && plural(c.next(k)) && !things.isEmpty() && draft.entity == null) {
+                draft.limit = number.value().intValue();
+                draft.entity = things;
+                draft.plural = true;
+                c.use(k, c.next(k));
+            }
+        }
     }
 
     private void selling(int i, boolean descending) {

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Paraphrases;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Schema;
@@ -17,7 +18,7 @@ public final class Reader {
 
     /// The reading of a question.
     public static Reading read(Question q) {
-        List<Token> tokens = Tokens.of(q.text());
+        List<Token> tokens = Tokens.of(Paraphrases.plain(q.text()));
         Optional<Reading> talk = Conversation.read(tokens, q);
         if (talk.isPresent()) {
             return talk.get();
@@ -41,9 +42,11 @@ public final class Reader {
         Calendar calendar = new Calendar(q.today());
         Draft current = null;
         for (String earlier : q.earlier()) {
-            current = FollowUp.merge(current, tagger, Tokens.of(earlier), calendar);
+            current =
+                    FollowUp.merge(
+                            current, tagger, Tokens.of(Paraphrases.plain(earlier)), calendar);
         }
-        return FollowUp.merge(current, tagger, Tokens.of(q.text()), calendar);
+        return FollowUp.merge(current, tagger, Tokens.of(Paraphrases.plain(q.text())), calendar);
     }
 
     private static Reading asked(Reading reading, Question q) {

@@ -129,6 +129,9 @@ final class Resolver {
         new Roles(schema, draft.roles)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
+        if (draft.limit != null && draft.limit > 1 && !measures.isEmpty() && dimensions.isEmpty()) {
+            draft.unread.add(String.valueOf(draft.limit));
+        }
         if (strict && !draft.unread.isEmpty()) {
             return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
         }
@@ -196,6 +199,9 @@ final class Resolver {
             draft.grains.add(Grain.MONTH);
         }
         if (!measures.isEmpty()) {
+            if (!Times.tell(draft.parts, hint, schema, anchor)) {
+                draft.unread.add(draft.parts.getFirst().name().toLowerCase(java.util.Locale.ROOT));
+            }
             draft.parts.stream()
                     .distinct()
                     .forEach(p -> dimensions.add(new Dimension.ByPart(p, hint)));

@@ -7,6 +7,8 @@ import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +24,7 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
+    private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
     private static final Set<String> DETERMINERS =
             Set.of("the", "all", "me", "us", "every", "each", "a", "an");
@@ -29,8 +32,25 @@ final class Tagger {
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
 
+    private static final Set<Function> FIGURES =
+            Set.of(
+                    Function.HOW_MANY,
+                    Function.TOTAL,
+                    Function.AVERAGE,
+                    Function.MEDIAN,
+                    Function.MAXIMUM,
+                    Function.MINIMUM,
+                    Function.DISTINCT,
+                    Function.SHARE,
+                    Function.TOP,
+                    Function.BOTTOM,
+                    Function.RATIO,
+                    Function.RATE,
+                    Function.RANK);
+
     private final Schema schema;
     private final PhraseIndex index;
+    private @Nullable Token opening;
 
     /// @param vocabulary datasets whose words count; empty for all
     Tagger(Schema schema, Set<String> vocabulary) {
@@ -48,6 +68,7 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> tokens = Inversions.of(denied(given), index);
+        opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
         double[] best = new double[n + 1];
@@ -112,8 +133,16 @@ final class Tagger {
             List<Token> span = tokens.subList(i, i + length);
             word(span, i == 0 && determined(tokens)).ifPresent(options::add);
             rate(span).ifPresent(options::add);
+            boolean compares =
+                    span.getLast().lower().equals("at")
+                            && i + length < tokens.size()
+                            && tokens.get(i + length).in(EXTREMES);
             boolean spoken =
-                    length == 1 && i > 0 && tokens.get(i - 1).in(SPEAKERS) && Glue.safe(first);
+                    compares
+                            || length == 1
+                                    && i > 0
+                                    && tokens.get(i - 1).in(SPEAKERS)
+                                    && Glue.safe(first);
             if (!spoken) {
                 thing(span).ifPresent(options::add);
             }
@@ -156,11 +185,23 @@ final class Tagger {
                         && span.getLast().in(RATES)
                         && span.getFirst().word()
                         && !Glue.safe(span.getFirst());
-        List<Candidate> values =
-                named ? index.values().kinValues(span.getFirst().stem()) : List.of();
+        List<Candidate> values = named ? rated(span.getFirst()) : List.of();
         return values.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
+    }
+
+    /// Values, else yes-or-no fields, of the root of a word.
+    private List<Candidate> rated(Token word) {
+        List<Candidate> values = index.values().kinValues(word.stem());
+        return !values.isEmpty()
+                ? values
+                : index.find(List.of(word)).stream()
+                        .filter(
+                                c ->
+                                        c.ref() instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.FLAG)
+                        .toList();
     }
 
     /// `return the …`: a verb at the head of a command.
@@ -184,9 +225,24 @@ final class Tagger {
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
         double longer = 0.3 * (span.size() - 1);
         boolean naming = span.size() == 1 && span.getFirst().in(NAMING);
+        boolean figure = aggregates(span) && Clauses.valueLike(close.getFirst().ref());
         double score =
-                top * span.size() + longer - (plainWord(span) ? 0.3 : 0) - (naming ? 0.1 : 0);
+                top * span.size()
+                        + longer
+                        - (plainWord(span) ? 0.3 : 0)
+                        - (naming || figure ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
+    }
+
+    /// `Total liters`: a word that asks for a figure is no value, unless it is written as a name
+    /// in the midst of a sentence.
+    private boolean aggregates(List<Token> span) {
+        Token t = span.getFirst();
+        boolean name = !t.equals(opening) && !t.text().equals(t.lower());
+        return span.size() == 1
+                && t.kind() != Token.Kind.QUOTED
+                && !name
+                && Function.of(List.of(t.lower())).filter(FIGURES::contains).isPresent();
     }
 
     private static boolean plainWord(List<Token> span) {

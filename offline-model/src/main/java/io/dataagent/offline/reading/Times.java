@@ -5,7 +5,9 @@ import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Finds the usual time of a dataset: its own, or that of the nearest dataset it belongs to.
 public final class Times {
@@ -19,6 +21,15 @@ public final class Times {
         Optional<Column> own =
                 schema.find(table).flatMap(t -> Fields.times(t).stream().findFirst());
         return own.isPresent() ? own : near(schema, table);
+    }
+
+    /// Whether the time at hand tells hours or weekdays: those are of what happens, not of a birth
+    /// date or a whole day.
+    static boolean tell(List<Part> parts, @Nullable Column hint, Schema schema, String table) {
+        Column time = hint != null ? hint : of(schema, table).orElse(null);
+        boolean whole = time != null && time.wholeDays() && parts.contains(Part.HOUR);
+        boolean born = time != null && time.words().contains("birth");
+        return parts.isEmpty() || !whole && !born;
     }
 
     /// Of the datasets that a row belongs to, the one that is most like an event: it has many

@@ -16,6 +16,7 @@ import java.util.Map;
 final class ValueIndex {
 
     private static final int SHORTEST_PLURAL = 4;
+    private static final int SHORTEST_CODE = 5;
 
     private final Map<List<String>, List<Candidate>> values = new HashMap<>();
     private final Map<String, List<Candidate>> valuesByStem = new HashMap<>();
@@ -65,6 +66,32 @@ final class ValueIndex {
                 .flatMap(e -> e.getValue().stream())
                 .sorted(Comparator.comparing(c -> Choice.name(c.ref())))
                 .toList();
+    }
+
+    /// Values that are a word cut short, as codes often are: `DISTRIB` for `distributors`.
+    List<Candidate> beginnings(Token token) {
+        String lower = token.lower();
+        return !token.word() || lower.length() <= SHORTEST_CODE
+                ? List.of()
+                : values.entrySet().stream()
+                        .filter(e -> e.getKey().size() == 1)
+                        .filter(e -> cut(e.getKey().getFirst(), lower))
+                        .flatMap(e -> e.getValue().stream())
+                        .filter(c -> code(c.ref()))
+                        .sorted(Comparator.comparing(c -> Choice.name(c.ref())))
+                        .map(c -> new Candidate(c.ref(), 0.7))
+                        .toList();
+    }
+
+    private static boolean cut(String code, String word) {
+        return code.length() >= SHORTEST_CODE
+                && word.length() > code.length() + 1
+                && word.startsWith(code);
+    }
+
+    private static boolean code(Ref ref) {
+        return ref instanceof Ref.OfValue v
+                && v.value().equals(v.value().toUpperCase(java.util.Locale.ROOT));
     }
 
     void add(Column c, String value) {

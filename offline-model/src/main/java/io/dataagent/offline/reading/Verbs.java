@@ -105,7 +105,10 @@ final class Verbs {
                     }
                 }
             }
-            boolean weak = c.things(j).stream().noneMatch(x -> x.quality() >= 0.95);
+            boolean weak =
+                    c.things(j).stream().noneMatch(x -> x.quality() >= 0.95)
+                            && (Verbs.participle(c.text(i))
+                                    || c.things(i).stream().noneMatch(x -> x.quality() >= 0.95));
             boolean split =
                     java.util.stream.IntStream.range(i + 1, j)
                             .anyMatch(

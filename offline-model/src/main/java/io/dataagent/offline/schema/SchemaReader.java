@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Sorts out the datasets of a context block: which columns are keys, measures, times, flags.
 public final class SchemaReader {
@@ -60,7 +61,9 @@ public final class SchemaReader {
 
     private static Table table(DatasetView view, Set<String> keys, List<RelationshipView> joins) {
         List<Column> columns =
-                view.fields().stream().map(f -> Column.of(view.name(), f, kind(f, keys))).toList();
+                view.fields().stream()
+                        .map(f -> Column.of(view.name(), f, kind(f, keys, view.rowCount())))
+                        .toList();
         return new Table(view, columns, Names.tableStems(view.name()), identity(view, joins));
     }
 
@@ -75,10 +78,23 @@ public final class SchemaReader {
                                                 && r.cardinality() == Cardinality.MANY_TO_ONE)
                         .map(RelationshipView::toColumns)
                         .findFirst()
-                        .orElse(List.of());
+                        .orElseGet(() -> told(view));
     }
 
-    private static ColumnKind kind(FieldView f, Set<String> keys) {
+    /// The field that tells rows apart by its name and its values, where no key is declared.
+    private static List<String> told(DatasetView view) {
+        return view.fields().stream()
+                .filter(f -> numbered(f, view.rowCount()) || unique(f, view.rowCount()))
+                .map(FieldView::name)
+                .limit(1)
+                .toList();
+    }
+
+    private static boolean unique(FieldView f, @Nullable Long rows) {
+        return identifier(f) && rows != null && rows > 1 && rows.equals(f.distinctCount());
+    }
+
+    private static ColumnKind kind(FieldView f, Set<String> keys, @Nullable Long rows) {
         String type = f.datatype().toLowerCase(Locale.ROOT);
         if (TEMPORAL.contains(type)) {
             return ColumnKind.TIME;
@@ -90,7 +106,7 @@ public final class SchemaReader {
             return ColumnKind.FLAG;
         }
         if (NUMERIC.contains(type)) {
-            return identifier(f) ? ColumnKind.KEY : ColumnKind.MEASURE;
+            return identifier(f) || numbered(f, rows) ? ColumnKind.KEY : ColumnKind.MEASURE;
         }
         return ColumnKind.TEXT;
     }
@@ -98,6 +114,15 @@ public final class SchemaReader {
     private static boolean identifier(FieldView f) {
         List<String> words = Names.words(f.name());
         return !words.isEmpty() && Set.of("id", "key", "uuid", "guid").contains(words.getLast());
+    }
+
+    /// `RequestNo`: a number that tells rows apart, by its name and by its values.
+    private static boolean numbered(FieldView f, @Nullable Long rows) {
+        List<String> words = Names.words(f.name());
+        boolean named =
+                words.size() > 1
+                        && Set.of("no", "nr", "nbr", "num", "number").contains(words.getLast());
+        return named && rows != null && rows > 1 && rows.equals(f.distinctCount());
     }
 
     private static boolean wordy(FieldView f) {

@@ -31,7 +31,7 @@ final class Aggregates {
             return plain;
         }
         List<String> conditions = new Where(scope, zone).all(atom.only());
-        return plain + " FILTER (WHERE " + String.join(" AND ", conditions) + ")";
+        return scope.dialect().filtered(plain, String.join(" AND ", conditions));
     }
 
     private String plain(Atom atom) {
@@ -60,34 +60,33 @@ final class Aggregates {
                     "rows of " + scope.base().name() + " cannot be told apart");
         }
         List<String> columns = key.stream().map(scope::column).toList();
-        return columns.size() == 1
-                ? "COUNT(DISTINCT " + columns.getFirst() + ")"
-                : "COUNT(DISTINCT (" + String.join(", ", columns) + "))";
+        return scope.dialect().distinct(columns);
     }
 
     private String once(String function, Atom atom) {
         if (scope.multiplied()) {
             throw new UnwritableException(atom.base() + " would be counted more than once");
         }
-        return function + "(" + column(atom) + ")";
+        return function.equals("AVG")
+                ? scope.dialect().average(column(atom))
+                : function + "(" + column(atom) + ")";
     }
 
     private String percentile(Atom atom) {
         if (scope.multiplied()) {
             throw new UnwritableException(atom.base() + " would be counted more than once");
         }
-        return "PERCENTILE_CONT("
-                + (atom.fraction() == null ? "0.5" : atom.fraction().toPlainString())
-                + ") WITHIN GROUP (ORDER BY "
-                + column(atom)
-                + ")";
+        return scope.dialect()
+                .percentile(
+                        atom.fraction() == null ? "0.5" : atom.fraction().toPlainString(),
+                        column(atom));
     }
 
     private String median(Atom atom) {
         if (scope.multiplied()) {
             throw new UnwritableException(atom.base() + " would be counted more than once");
         }
-        return "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY " + column(atom) + ")";
+        return scope.dialect().percentile("0.5", column(atom));
     }
 
     private String period(Atom atom) {
@@ -137,28 +136,25 @@ final class Aggregates {
         String to = scope.column(span.to());
         boolean days = span.from().wholeDays() && span.to().wholeDays();
         if (days) {
-            String difference = "(" + to + " - " + from + ")";
+            String difference = scope.dialect().days(from, to);
             int perDay = Span.Unit.DAYS.seconds() / span.unit().seconds();
             return perDay == 1 ? difference : "(" + difference + " * " + perDay + ")";
         }
-        return "(EXTRACT(EPOCH FROM (" + to + " - " + from + ")) / " + span.unit().seconds() + ")";
+        return "(" + scope.dialect().seconds(from, to) + " / " + span.unit().seconds() + ")";
     }
 
     /// The part of a moment that comes round again: the day of the week from Monday as 1, or the
     /// hour.
     static String part(Scope scope, Column time, Part part, String zone) {
         String column = scope.column(time);
-        String local = time.zoned() ? column + " AT TIME ZONE " + Sql.text(zone) : column;
-        return switch (part) {
-            case WEEKDAY -> "CAST(EXTRACT(ISODOW FROM " + local + ") AS INTEGER)";
-            case HOUR -> "CAST(EXTRACT(HOUR FROM " + local + ") AS INTEGER)";
-        };
+        String local = scope.dialect().local(column, time.zoned(), zone);
+        return scope.dialect().part(part, local);
     }
 
     /// The first day of the period that a time lies in.
     static String truncated(Scope scope, Column time, Grain grain, String zone) {
         String column = scope.column(time);
-        String local = time.zoned() ? column + " AT TIME ZONE " + Sql.text(zone) : column;
-        return "CAST(DATE_TRUNC('" + grain.word() + "', " + local + ") AS DATE)";
+        String local = scope.dialect().local(column, time.zoned(), zone);
+        return scope.dialect().truncated(grain, local);
     }
 }

@@ -12,22 +12,22 @@ import java.util.regex.Pattern;
 final class Expressions {
 
     private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_$]*");
-    private static final Pattern QUOTED = Pattern.compile("\"(?:[^\"]|\"\")+\"");
+    private static final Pattern QUOTED = Pattern.compile("\"(?:[^\"]|\"\")+\"|`(?:[^`]|``)+`");
     private static final Pattern PART =
             Pattern.compile(
-                    "'(?:[^']|'')*'|\"(?:[^\"]|\"\")+\"|[\\p{L}_][\\p{L}\\p{N}_$]*|.",
+                    "'(?:[^']|'')*'|\"(?:[^\"]|\"\")+\"|`(?:[^`]|``)+`|[\\p{L}_][\\p{L}\\p{N}_$]*|.",
                     Pattern.DOTALL);
 
     private Expressions() {}
 
     /// An expression over a dataset's physical columns, each with the alias in front.
-    static String qualified(Table table, String expression, String alias) {
+    static String qualified(Dialect dialect, Table table, String expression, String alias) {
         String e = expression.strip();
         if (IDENTIFIER.matcher(e).matches() || QUOTED.matcher(e).matches()) {
-            return alias + "." + Sql.name(e);
+            return alias + "." + dialect.name(e);
         }
         if (table.column(e).isPresent() && !e.matches(".*[()'].*")) {
-            return alias + "." + Sql.name(e);
+            return alias + "." + dialect.name(e);
         }
         return "(" + woven(e, columns(table), alias) + ")";
     }

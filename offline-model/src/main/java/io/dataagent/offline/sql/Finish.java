@@ -12,10 +12,12 @@ import java.util.List;
 /// The statement becomes a common table expression of the one around it.
 final class Finish {
 
+    private final Dialect dialect;
     private final Meaning meaning;
     private final Splits splits;
 
-    Finish(Meaning meaning, Splits splits) {
+    Finish(Dialect dialect, Meaning meaning, Splits splits) {
+        this.dialect = dialect;
         this.meaning = meaning;
         this.splits = splits;
     }
@@ -39,7 +41,7 @@ final class Finish {
 
     private Statement ties(Statement s, String measure) {
         boolean descending = meaning.order() == null || meaning.order().descending();
-        String order = Sql.name(measure) + (descending ? " DESC" : " ASC");
+        String order = dialect.name(measure) + (descending ? " DESC" : " ASC");
         String sql =
                 "WITH q AS (\n"
                         + s.sql()
@@ -50,12 +52,12 @@ final class Finish {
                         + ", r.position AS position FROM r\nWHERE r.position <= "
                         + s.limit()
                         + "\nORDER BY position, "
-                        + String.join(", ", splits.names().stream().map(Sql::name).toList());
+                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
         return new Statement(sql, with(s.columns(), "position"), s.grain(), null);
     }
 
-    private static Statement average(Statement s, String measure, String sign) {
-        String m = "q." + Sql.name(measure);
+    private Statement average(Statement s, String measure, String sign) {
+        String m = "q." + dialect.name(measure);
         String sql =
                 "WITH q AS (\n"
                         + s.sql()
@@ -69,10 +71,10 @@ final class Finish {
                         + "(SELECT AVG("
                         + m
                         + ") FROM q)\nORDER BY "
-                        + Sql.name(measure)
+                        + dialect.name(measure)
                         + (sign.equals(" > ") ? " DESC" : " ASC")
                         + ", "
-                        + String.join(", ", s.grain().stream().map(Sql::name).toList());
+                        + String.join(", ", s.grain().stream().map(dialect::name).toList());
         return new Statement(sql, with(s.columns(), "average_of_all"), s.grain(), s.limit());
     }
 
@@ -82,44 +84,30 @@ final class Finish {
         return all;
     }
 
-    private static String listed(String alias, List<String> columns) {
+    private String listed(String alias, List<String> columns) {
         return String.join(
                 ", ",
                 columns.stream()
-                        .map(c -> alias + "." + Sql.name(c) + " AS " + Sql.name(c))
+                        .map(c -> alias + "." + dialect.name(c) + " AS " + dialect.name(c))
                         .toList());
     }
 
     /// Every period between the first and the last, or of the stretch that was asked for.
     private Statement filled(Statement s, List<String> measures) {
-        Grain grain =
-                meaning.dimensions().stream()
-                        .flatMap(
-                                d ->
-                                        d instanceof Dimension.ByTime t
-                                                ? java.util.stream.Stream.of(t.grain())
-                                                : java.util.stream.Stream.empty())
-                        .findFirst()
-                        .orElse(Grain.MONTH);
-        String time = Sql.name(splits.times().getFirst());
-        String step =
-                grain == Grain.QUARTER
-                        ? "INTERVAL '3 months'"
-                        : "INTERVAL '1 " + grain.word() + "'";
+        Grain grain = grain();
+        String time = dialect.name(splits.times().getFirst());
         List<String> items = new ArrayList<>(List.of("CAST(g.at AS DATE) AS " + time));
-        measures.forEach(m -> items.add("COALESCE(q." + Sql.name(m) + ", 0) AS " + Sql.name(m)));
+        measures.forEach(
+                m -> items.add("COALESCE(q." + dialect.name(m) + ", 0) AS " + dialect.name(m)));
+        Dialect.Series series =
+                dialect.series(s.sql(), bound(true, time), bound(false, time), grain);
         String sql =
-                "WITH q AS (\n"
-                        + s.sql()
-                        + "\n)\nSELECT "
+                series.head()
+                        + "\nSELECT "
                         + String.join(", ", items)
-                        + "\nFROM generate_series("
-                        + bound(true, time)
-                        + ", "
-                        + bound(false, time)
-                        + ", "
-                        + step
-                        + ") AS g(at)\nLEFT JOIN q ON q."
+                        + "\nFROM "
+                        + series.source()
+                        + "\nLEFT JOIN q ON q."
                         + time
                         + " = CAST(g.at AS DATE)\nORDER BY "
                         + time;
@@ -130,16 +118,27 @@ final class Finish {
         List<Period> periods = meaning.periods();
         Period only = periods.size() == 1 ? periods.getFirst() : null;
         if (only != null && only.from() != null && first) {
-            return "DATE_TRUNC('" + grainWord() + "', TIMESTAMP '" + only.from() + " 00:00:00')";
+            return "CAST("
+                    + dialect.truncated(grain(), "TIMESTAMP '" + only.from() + " 00:00:00'")
+                    + " AS "
+                    + dialect.moment()
+                    + ")";
         }
         if (only != null && only.to() != null && !first) {
             return "TIMESTAMP '" + only.to().minusDays(1) + " 00:00:00'";
         }
         String function = first ? "MIN" : "MAX";
-        return "(SELECT CAST(" + function + "(q." + time + ") AS TIMESTAMP) FROM q)";
+        return "(SELECT CAST(" + function + "(q." + time + ") AS " + dialect.moment() + ") FROM q)";
     }
 
-    private String grainWord() {
-        return splits.times().getFirst().replaceAll("_.*", "");
+    private Grain grain() {
+        return meaning.dimensions().stream()
+                .flatMap(
+                        d ->
+                                d instanceof Dimension.ByTime t
+                                        ? java.util.stream.Stream.of(t.grain())
+                                        : java.util.stream.Stream.empty())
+                .findFirst()
+                .orElse(Grain.MONTH);
     }
 }

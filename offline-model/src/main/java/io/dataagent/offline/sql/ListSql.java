@@ -17,12 +17,14 @@ final class ListSql {
 
     private static final int SHOWN = 6;
 
+    private final Dialect dialect;
     private final Schema schema;
     private final String zone;
     private final Meaning meaning;
     private final Table entity;
 
-    ListSql(Schema schema, String zone, Meaning meaning, Table entity) {
+    ListSql(Dialect dialect, Schema schema, String zone, Meaning meaning, Table entity) {
+        this.dialect = dialect;
         this.schema = schema;
         this.zone = zone;
         this.meaning = meaning;
@@ -30,8 +32,8 @@ final class ListSql {
     }
 
     Statement write() {
-        Scope scope = new Scope(schema, entity, new HashSet<>());
-        Selection select = new Selection();
+        Scope scope = new Scope(dialect, schema, entity, new HashSet<>());
+        Selection select = new Selection(dialect);
         Aliases aliases = new Aliases();
         List<Column> columns = columns();
         for (Column c : columns) {
@@ -45,9 +47,9 @@ final class ListSql {
         Column by = orderColumn();
         if (by != null) {
             boolean down = meaning.order() != null && meaning.order().descending();
-            select.order.add(scope.column(by) + (down ? " DESC NULLS LAST" : " ASC NULLS LAST"));
+            select.order.add(dialect.ordered(scope.column(by), scope.column(by), down));
         }
-        select.names.forEach(n -> select.order.add(Sql.name(n)));
+        select.names.forEach(n -> select.order.add(dialect.name(n)));
         List<String> grain = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).table().equals(entity.name())) {

@@ -13,11 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Writes a meaning as one PostgreSQL SELECT. Aggregates over different datasets are computed
+/// Writes a meaning as one SELECT. Aggregates over different datasets are computed
 /// apart and put side by side, and a measure that has to be split along a multiplying join is
 /// first brought to one row per split, so that nothing is ever counted twice.
 public final class MeaningSql {
 
+    private final Dialect dialect;
     private final Schema schema;
     private final String zone;
     private final Meaning meaning;
@@ -26,7 +27,8 @@ public final class MeaningSql {
     private final List<String> measures = new ArrayList<>();
 
     /// @param zone IANA name of the zone in which days begin
-    public MeaningSql(Schema schema, String zone, Meaning meaning) {
+    public MeaningSql(Dialect dialect, Schema schema, String zone, Meaning meaning) {
+        this.dialect = dialect;
         this.schema = meaning.roles().isEmpty() ? schema : schema.preferring(meaning.roles());
         this.zone = zone;
         this.meaning = meaning;
@@ -39,7 +41,7 @@ public final class MeaningSql {
     /// @throws UnwritableException if the schema at hand does not allow it
     public Statement write() {
         if (meaning.entity() != null) {
-            return new ListSql(this.schema, zone, meaning, meaning.entity()).write();
+            return new ListSql(dialect, this.schema, zone, meaning, meaning.entity()).write();
         }
         Set<String> bases = new HashSet<>();
         meaning.measures().forEach(m -> m.atoms().forEach(a -> bases.add(a.base())));
@@ -47,8 +49,8 @@ public final class MeaningSql {
     }
 
     private Statement single(String base) {
-        Scope scope = new Scope(schema, schema.table(base), new HashSet<>());
-        Selection select = new Selection();
+        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>());
+        Selection select = new Selection(dialect);
         List<String> by = splits.sql(scope, zone);
         if (scope.multiplied() && summed()) {
             return deduplicated(base);
@@ -79,8 +81,8 @@ public final class MeaningSql {
 
     /// Rows of the base once per split: `SELECT DISTINCT splits, key, column`, then aggregated.
     private Statement deduplicated(String base) {
-        Scope scope = new Scope(schema, schema.table(base), new HashSet<>(Set.of("d")));
-        Selection inner = new Selection();
+        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>(Set.of("d")));
+        Selection inner = new Selection(dialect);
         List<String> by = splits.sql(scope, zone);
         for (int i = 0; i < by.size(); i++) {
             inner.add(by.get(i), splits.names().get(i));
@@ -100,8 +102,8 @@ public final class MeaningSql {
             m.atoms().forEach(a -> columns.computeIfAbsent(a, x -> carried(x, inner, scope)));
         }
         inner.where.addAll(new Where(scope, zone).all(meaning.filters()));
-        Selection select = new Selection();
-        List<String> outer = splits.names().stream().map(n -> "d." + Sql.name(n)).toList();
+        Selection select = new Selection(dialect);
+        List<String> outer = splits.names().stream().map(n -> "d." + dialect.name(n)).toList();
         grouped(select, outer);
         for (int i = 0; i < measures.size(); i++) {
             select.add(filled(meaning.measures().get(i), columns::get, outer), measures.get(i));
@@ -120,13 +122,13 @@ public final class MeaningSql {
         }
         String name = aliases.of("value " + a.column().name(), a.column().qualified());
         inner.add(scope.column(a.column()), name);
-        String column = "d." + Sql.name(name);
+        String column = "d." + dialect.name(name);
         return switch (a.how()) {
             case SUM -> "SUM(" + column + ")";
-            case AVERAGE -> "AVG(" + column + ")";
+            case AVERAGE -> dialect.average(column);
             case MINIMUM -> "MIN(" + column + ")";
             case MAXIMUM -> "MAX(" + column + ")";
-            case MEDIAN -> "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY " + column + ")";
+            case MEDIAN -> dialect.percentile("0.5", column);
             case PRESENT -> "COUNT(" + column + ")";
             case PERCENTILE ->
                     throw new UnwritableException(a.base() + " would be counted more than once");
@@ -142,8 +144,8 @@ public final class MeaningSql {
         for (String base : atoms.stream().map(Atom::base).distinct().toList()) {
             branches.add(branch(base, atoms));
         }
-        Selection select = new Selection();
-        List<String> outer = splits.names().stream().map(n -> "u." + Sql.name(n)).toList();
+        Selection select = new Selection(dialect);
+        List<String> outer = splits.names().stream().map(n -> "u." + dialect.name(n)).toList();
         grouped(select, outer);
         for (int i = 0; i < measures.size(); i++) {
             select.add(
@@ -156,8 +158,8 @@ public final class MeaningSql {
     }
 
     private String branch(String base, List<Atom> atoms) {
-        Scope scope = new Scope(schema, schema.table(base), new HashSet<>(Set.of("u")));
-        Selection select = new Selection();
+        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>(Set.of("u")));
+        Selection select = new Selection(dialect);
         List<String> by = splits.sql(scope, zone);
         grouped(select, by);
         Aggregates aggregates = new Aggregates(scope, zone);
@@ -170,13 +172,13 @@ public final class MeaningSql {
     }
 
     /// A missing value of the right type: a union of bare NULLs has none.
-    private static String absent(Atom a) {
+    private String absent(Atom a) {
         Column c = a.column();
         if (c == null || c.kind() != ColumnKind.TIME || a.how() == Atom.How.DISTINCT) {
-            return "CAST(NULL AS NUMERIC)";
+            return dialect.missing("NUMERIC");
         }
         String type = c.zoned() ? "TIMESTAMPTZ" : c.wholeDays() ? "DATE" : "TIMESTAMP";
-        return "CAST(NULL AS " + type + ")";
+        return dialect.missing(type);
     }
 
     private static String outer(Atom a, int i) {
@@ -196,7 +198,7 @@ public final class MeaningSql {
 
     private String filled(
             Measure m, java.util.function.Function<Atom, String> sql, List<String> by) {
-        String out = m.template();
+        String out = dialect.formula(m.template());
         for (int i = 0; i < m.atoms().size(); i++) {
             out = out.replace("{" + i + "}", sql.apply(m.atoms().get(i)));
         }
@@ -229,12 +231,10 @@ public final class MeaningSql {
         boolean ranked = order != null || splits.times().isEmpty();
         boolean descending = order == null || order.descending();
         if (!ranked) {
-            splits.times().forEach(t -> select.order.add(Sql.name(t)));
+            splits.times().forEach(t -> select.order.add(dialect.name(t)));
         }
-        select.order.add(
-                Sql.name(measures.getFirst())
-                        + (descending ? " DESC NULLS LAST" : " ASC NULLS LAST"));
-        splits.names().forEach(n -> select.order.add(Sql.name(n)));
+        select.order.add(dialect.ordered(dialect.name(measures.getFirst()), first, descending));
+        splits.names().forEach(n -> select.order.add(dialect.name(n)));
         if (meaning.extras().contains(Meaning.Extra.NAMED)) {
             select.groups.stream()
                     .limit(splits.names().size())
@@ -247,6 +247,6 @@ public final class MeaningSql {
         columns.addAll(measures);
         Integer limit = splits.names().isEmpty() ? null : meaning.limit();
         Statement plain = new Statement(sql, columns, splits.names(), limit);
-        return new Finish(meaning, splits).apply(plain, measures);
+        return new Finish(dialect, meaning, splits).apply(plain, measures);
     }
 }

@@ -16,6 +16,7 @@ import java.util.Set;
 /// added as columns are asked for, along the cheapest way from the base.
 final class Scope {
 
+    private final Dialect dialect;
     private final Schema schema;
     private final Table base;
     private final Set<String> taken;
@@ -24,11 +25,21 @@ final class Scope {
     private boolean multiplied;
 
     /// @param taken aliases that surrounding clauses use; this clause adds its own
-    Scope(Schema schema, Table base, Set<String> taken) {
+    Scope(Dialect dialect, Schema schema, Table base, Set<String> taken) {
+        this.dialect = dialect;
         this.schema = schema;
         this.base = base;
         this.taken = taken;
         aliases.put(base.name(), fresh(base.name()));
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    /// A clause of its own inside this one.
+    Scope inside(Table other) {
+        return new Scope(dialect, schema, other, taken);
     }
 
     Schema schema() {
@@ -64,14 +75,14 @@ final class Scope {
     String column(Column c) {
         join(c.table());
         return Expressions.qualified(
-                schema.table(c.table()), c.field().expression(), alias(c.table()));
+                dialect, schema.table(c.table()), c.field().expression(), alias(c.table()));
     }
 
     /// The SQL of a column that a relationship names.
     String key(String table, String column) {
         Table t = schema.table(table);
         String expression = t.column(column).map(c -> c.field().expression()).orElse(column);
-        return Expressions.qualified(t, expression, alias(table));
+        return Expressions.qualified(dialect, t, expression, alias(table));
     }
 
     String alias(String table) {
@@ -84,7 +95,8 @@ final class Scope {
 
     /// `FROM …` with its joins.
     String from() {
-        String head = "FROM " + Sql.source(base.view().source()) + " AS " + alias(base.name());
+        String head =
+                "FROM " + Sql.source(dialect, base.view().source()) + " AS " + alias(base.name());
         return joins.isEmpty() ? head : head + "\n" + String.join("\n", joins);
     }
 
@@ -107,7 +119,7 @@ final class Scope {
         aliases.put(e.to(), fresh(e.to()));
         joins.add(
                 "JOIN "
-                        + Sql.source(schema.table(e.to()).view().source())
+                        + Sql.source(dialect, schema.table(e.to()).view().source())
                         + " AS "
                         + alias(e.to())
                         + " ON "

@@ -8,12 +8,17 @@ import org.jspecify.annotations.Nullable;
 /// The parts of one SELECT while it is put together.
 final class Selection {
 
+    private final Dialect dialect;
     final List<String> expressions = new ArrayList<>();
     final List<String> names = new ArrayList<>();
     final List<String> groups = new ArrayList<>();
     final List<String> where = new ArrayList<>();
     final List<String> having = new ArrayList<>();
     final List<String> order = new ArrayList<>();
+
+    Selection(Dialect dialect) {
+        this.dialect = dialect;
+    }
 
     void add(String expression, String name) {
         expressions.add(expression);
@@ -24,7 +29,7 @@ final class Selection {
         StringBuilder out = new StringBuilder("SELECT ");
         List<String> items = new ArrayList<>();
         for (int i = 0; i < expressions.size(); i++) {
-            items.add(expressions.get(i) + " AS " + Sql.name(names.get(i)));
+            items.add(expressions.get(i) + " AS " + dialect.name(names.get(i)));
         }
         out.append(String.join(", ", items));
         if (from != null) {

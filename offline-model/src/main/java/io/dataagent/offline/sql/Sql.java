@@ -42,15 +42,15 @@ public final class Sql {
     }
 
     /// A physical source: `schema.table` with quotes where needed, or a SELECT in parentheses.
-    static String source(String source) {
+    static String source(Dialect dialect, String source) {
         String trimmed = source.strip();
         if (trimmed.startsWith("(")) {
             return trimmed;
         }
-        if (trimmed.contains("\"")) {
+        if (trimmed.contains("\"") || trimmed.contains("`")) {
             return trimmed;
         }
         return String.join(
-                ".", java.util.Arrays.stream(trimmed.split("\\.")).map(Sql::name).toList());
+                ".", java.util.Arrays.stream(trimmed.split("\\.")).map(dialect::name).toList());
     }
 }

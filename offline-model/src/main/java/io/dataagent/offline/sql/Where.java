@@ -8,15 +8,13 @@ import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Writes conditions. What lies beyond a multiplying join becomes a membership test, so that a
 /// condition never multiplies rows.
@@ -86,7 +84,7 @@ final class Where {
         return switch (f) {
             case Filter.OneOf o -> oneOf(o);
             case Filter.Named n ->
-                    scope.column(n.column()) + " ILIKE " + Sql.text(escaped(n.text()));
+                    scope.dialect().like(scope.column(n.column()), escaped(n.text()), false);
             case Filter.Compared c ->
                     compared(scope.column(c.column()), c.how(), c.value(), c.upper());
             case Filter.Missing m ->
@@ -119,13 +117,12 @@ final class Where {
                         ? text + "%"
                         : l.how() == Function.ENDS ? "%" + text : "%" + text + "%";
         String column = scope.column(l.column());
-        return column + (l.negated() ? " NOT ILIKE " : " ILIKE ") + Sql.text(pattern);
+        return scope.dialect().like(column, pattern, l.negated());
     }
 
     /// Above or below the average over the whole dataset.
     private String average(Filter.AgainstAverage a) {
-        Scope whole =
-                new Scope(scope.schema(), scope.schema().table(a.column().table()), scope.taken());
+        Scope whole = scope.inside(scope.schema().table(a.column().table()));
         String sign = a.how() == Function.MORE_THAN ? " > " : " < ";
         String of = whole.column(a.column());
         return scope.column(a.column()) + sign + "(SELECT AVG(" + of + ") " + whole.from() + ")";
@@ -137,7 +134,7 @@ final class Where {
             return "NOT " + member(List.of(positive));
         }
         String column = scope.column(o.column());
-        List<String> literals = o.values().stream().map(Sql::text).toList();
+        List<String> literals = o.values().stream().map(scope.dialect()::text).toList();
         String list = "(" + String.join(", ", literals) + ")";
         if (o.negated()) {
             return "(" + column + " IS NULL OR " + column + " NOT IN " + list + ")";
@@ -168,9 +165,7 @@ final class Where {
     }
 
     private String instant(Column c, LocalDate day) {
-        return c.zoned()
-                ? "TIMESTAMP '" + day + " 00:00:00' AT TIME ZONE " + Sql.text(zone)
-                : "DATE '" + day + "'";
+        return scope.dialect().start(day, c.zoned(), zone);
     }
 
     /// Conditions on datasets beyond a multiplying join: the row is a member of those that meet
@@ -179,7 +174,7 @@ final class Where {
         Column first = column(filters.getFirst());
         Edge edge =
                 scope.path(first == null ? scope.base().name() : first.table()).edges().getFirst();
-        Scope inner = new Scope(scope.schema(), scope.schema().table(edge.to()), scope.taken());
+        Scope inner = scope.inside(scope.schema().table(edge.to()));
         List<String> conditions = new Where(inner, zone).all(filters);
         return outer(edge)
                 + " IN (SELECT "
@@ -192,12 +187,8 @@ final class Where {
     }
 
     private String related(Filter.Related r) {
-        if (r.table().name().equals(scope.base().name())) {
-            throw new UnwritableException(
-                    "rows of " + r.table().name() + " cannot be counted by themselves");
-        }
-        Edge edge = scope.path(r.table().name()).edges().getFirst();
-        Scope inner = new Scope(scope.schema(), scope.schema().table(edge.to()), scope.taken());
+        Edge edge = firstEdge(r);
+        Scope inner = scope.inside(scope.schema().table(edge.to()));
         inner.join(r.table().name());
         List<String> conditions =
                 new ArrayList<>(keys(edge, inner).stream().map(k -> k + " IS NOT NULL").toList());
@@ -209,7 +200,7 @@ final class Where {
                         || how == Function.EXACTLY && r.count().signum() == 0;
         String having = having(r, inner, none);
         String head = none ? " NOT IN (SELECT " : " IN (SELECT ";
-        return outer(edge)
+        return nullable(edge, none, outer(edge))
                 + head
                 + inner(edge, inner)
                 + " "
@@ -217,7 +208,7 @@ final class Where {
                 + " WHERE "
                 + String.join(" AND ", conditions)
                 + having
-                + ")";
+                + (none && optional(edge) ? "))" : ")");
     }
 
     /// Times inside refer to the related dataset.
@@ -257,13 +248,32 @@ final class Where {
     }
 
     private Edge firstEdge(Filter.Related r) {
-        return scope.path(r.table().name()).edges().getFirst();
+        return scope.path(r.table().name()).edges().stream()
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new UnwritableException(
+                                        "rows of " + r.table().name() + " are related to none"));
     }
 
     private static String counted(Table t, Scope inner) {
         List<String> key = t.key().stream().map(inner::column).toList();
         boolean own = t.name().equals(inner.base().name()) && !inner.multiplied();
         return own || key.size() != 1 ? "COUNT(*)" : "COUNT(DISTINCT " + key.getFirst() + ")";
+    }
+
+    /// A row that points at nothing is among those without.
+    private String nullable(Edge e, boolean none, String key) {
+        return none && optional(e) ? "(" + key + " IS NULL OR " + key : key;
+    }
+
+    private boolean optional(Edge e) {
+        return e.fromColumns().size() == 1
+                && scope.schema()
+                        .table(e.from())
+                        .column(e.fromColumns().getFirst())
+                        .filter(c -> c.nullRate() > 0)
+                        .isPresent();
     }
 
     private String outer(Edge e) {

@@ -1,4 +1,4 @@
-/// Writes a meaning as PostgreSQL without ever multiplying a measure.
+/// Writes a meaning as SQL of the database at hand without ever multiplying a measure.
 @NullMarked
 package io.dataagent.offline.sql;
 

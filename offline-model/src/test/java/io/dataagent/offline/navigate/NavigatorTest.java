@@ -3,8 +3,10 @@ package io.dataagent.offline.navigate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.contracts.prompt.ContextBlock;
 import java.time.Instant;
@@ -14,6 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NavigatorTest {
 
@@ -63,6 +67,40 @@ class NavigatorTest {
         assertThat(calls).containsExactly("list_datasets");
     }
 
+    @Test
+    void looksAtEveryDatasetOfASmallOntologyTwelveAtATime() {
+        List<String> calls = new ArrayList<>();
+
+        Navigator.Move end = play("How many ledger39 are there?", TOOLS, calls);
+
+        assertThat(calls.stream().filter(c -> c.startsWith("get_dataset_details"))).hasSize(4);
+        assertThat(((Navigator.Move.Answer) end).navigation().datasets())
+                .containsExactly("ledger39");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a|c, b;d;e", "a, b;c;d", "d, e"})
+    void findsWhatLiesBetweenDatasetsAndWhatTheirRowsBelongTo(String names, String around) {
+        List<RelationshipView> joins =
+                List.of(join("a", "b"), join("b", "c"), join("c", "d"), join("d", "e"));
+
+        assertThat(new Bridges(joins).around(List.of(names.split("\\|"))))
+                .containsExactlyInAnyOrder(around.split(";"));
+    }
+
+    private static RelationshipView join(String from, String to) {
+        return new RelationshipView(
+                from + "_" + to,
+                from,
+                List.of(to + "_id"),
+                to,
+                List.of("id"),
+                Cardinality.MANY_TO_ONE,
+                null,
+                1,
+                "declared");
+    }
+
     private Navigator.Move play(String question, Set<String> tools, List<String> calls) {
         ContextBlock block =
                 ContextBlock.ofQuestion(
@@ -77,7 +115,10 @@ class NavigatorTest {
         Navigator.Move move = new Navigator(block, talk).next();
         while (move instanceof Navigator.Move.Calls(List<Navigator.Call> wanted)) {
             for (Navigator.Call call : wanted) {
-                boolean shown = call.name().equals("search_values") || talk.calls(call.name()) > 0;
+                boolean shown =
+                        call.name().equals("search_values")
+                                || call.name().equals("get_dataset_details")
+                                        && ((List<?>) call.arguments().get("names")).size() == 1;
                 calls.add(shown ? call.name() + " " + call.arguments() : call.name());
                 talk.heard(call.name(), ContractJson.write(answer(call)));
             }

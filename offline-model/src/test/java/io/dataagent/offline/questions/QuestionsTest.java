@@ -8,6 +8,7 @@ import io.dataagent.offline.reading.Reader;
 import io.dataagent.offline.reading.Reading;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.sql.Dialect;
 import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
 import java.sql.SQLException;
@@ -75,6 +76,10 @@ class QuestionsTest {
 
     /// What the last of several questions, with `>>` between them, is answered with.
     static String answer(Sample sample, String questions) {
+        return answer(sample, questions, "postgresql");
+    }
+
+    static String answer(Sample sample, String questions, String dialect) {
         List<String> earlier = List.of(questions.split(" >> "));
         String question = earlier.getLast();
         Schema schema =
@@ -85,7 +90,7 @@ class QuestionsTest {
                         question,
                         NOW,
                         "UTC",
-                        "postgresql",
+                        dialect,
                         sample.datasets(),
                         sample.relationships());
         Question asked = Question.of(block, schema, true);
@@ -102,16 +107,16 @@ class QuestionsTest {
                         asked.strict());
         return switch (Reader.read(last)) {
             case Reading.Understood u when !u.questions().isEmpty() -> "ASKS " + u.questions();
-            case Reading.Understood u -> written(schema, u);
+            case Reading.Understood u -> written(schema, u, dialect);
             case Reading.Why w -> "WHY " + w;
             case Reading.Talk t -> "TALK " + t;
             case Reading.NotUnderstood n -> "NO " + n;
         };
     }
 
-    private static String written(Schema schema, Reading.Understood u) {
+    private static String written(Schema schema, Reading.Understood u, String dialect) {
         try {
-            return new MeaningSql(schema, "UTC", u.meaning()).write().full();
+            return new MeaningSql(Dialect.of(dialect), schema, "UTC", u.meaning()).write().full();
         } catch (UnwritableException e) {
             return "NO " + e.getMessage();
         }

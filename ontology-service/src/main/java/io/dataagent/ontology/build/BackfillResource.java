@@ -7,6 +7,7 @@ import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.ontology.embedding.Embeddings;
+import io.dataagent.ontology.graph.GraphTrouble;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
@@ -15,6 +16,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.jboss.logging.Logger;
 import org.neo4j.driver.exceptions.Neo4jException;
 
 /// Gives an ontology the vectors that could not be made when it was built.
@@ -22,6 +24,8 @@ import org.neo4j.driver.exceptions.Neo4jException;
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public class BackfillResource {
+
+    private static final Logger LOG = Logger.getLogger(BackfillResource.class);
 
     private final BuildStore store;
     private final Builder builder;
@@ -55,8 +59,14 @@ public class BackfillResource {
                         throw new ProblemException(ProblemCode.UPSTREAM_UNAVAILABLE, reason);
             };
         } catch (Neo4jException e) {
+            LOG.warnf("the vectors of %s are not stored: %s", version.key(), e.getMessage());
             throw new ProblemException(
-                    ProblemCode.UPSTREAM_UNAVAILABLE, "The graph store does not answer.");
+                    GraphTrouble.passes(e)
+                            ? ProblemCode.UPSTREAM_UNAVAILABLE
+                            : ProblemCode.INTERNAL,
+                    GraphTrouble.passes(e)
+                            ? "The graph store does not answer; try again in a moment."
+                            : "The graph store refused the vectors; the log has the reason.");
         }
     }
 

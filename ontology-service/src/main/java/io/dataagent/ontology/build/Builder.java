@@ -4,6 +4,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.ontology.embedding.Embedder;
 import io.dataagent.ontology.embedding.EmbeddingText;
 import io.dataagent.ontology.embedding.Embeddings;
+import io.dataagent.ontology.graph.GraphTrouble;
 import io.dataagent.ontology.graph.GraphWriter;
 import io.dataagent.ontology.graph.VersionKey;
 import io.dataagent.ontology.model.SemanticModel;

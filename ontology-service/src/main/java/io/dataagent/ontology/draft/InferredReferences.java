@@ -7,6 +7,7 @@ import io.dataagent.contracts.query.TableMeasurement;
 import io.dataagent.ontology.model.Measured;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +18,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Relationships that nobody declared but names, types and measured ranges suggest: a column
 /// `<x>_id` (also `<role>_<x>_id`) and the single-column key of dataset x, or the same key name
-/// on both sides. The confidence says how sure that is.
+/// on both sides (`cst_no`, `wc_cd`), or, whatever the names, a measured inclusion. The confidence
+/// says how sure that is.
 final class InferredReferences {
 
     private static final double SAME_STEM = 0.85;
     private static final double STEM_WITH_ROLE = 0.7;
     private static final double SAME_KEY_NAME = 0.75;
     private static final double WEAK = 0.4;
+    private static final String UNNAMED =
+            "the names say nothing, but the other side's values identify its rows";
     private static final String FITS = "types and measured ranges fit";
 
     private final Map<String, SnapshotView.Table> tables;
@@ -74,7 +78,7 @@ final class InferredReferences {
 
     private Optional<Candidate> best(
             String from, SnapshotView.Table table, SnapshotView.ColumnProfile column) {
-        if (!Roles.looksLikeKey(column.name())) {
+        if (!Roles.looksLikeKey(column.name()) && !Measured.any(table, column.name())) {
             return Optional.empty();
         }
         boolean ownKey = table.primaryKey().equals(List.of(column.name()));
@@ -101,7 +105,7 @@ final class InferredReferences {
                         ? toItself(column, to.getKey(), from)
                         : candidate(column, to.getKey(), to.getValue());
         if (named == null) {
-            return null;
+            return unnamed(from, column, to);
         }
         Optional<TableMeasurement.Reference> measured =
                 Measured.reference(
@@ -112,6 +116,34 @@ final class InferredReferences {
                                 .map(key -> strange(column, key))
                                 .orElse(false);
         return refuted ? null : measured.map(named::measured).orElse(named);
+    }
+
+    /// A discovery that found every value of a column among the values of another one, of which no
+    /// two rows are alike, says more than names; without rows enough it says too little.
+    private static @Nullable Candidate unnamed(
+            SnapshotView.Table from,
+            SnapshotView.ColumnProfile column,
+            Map.Entry<String, SnapshotView.Table> to) {
+        return to.getValue().columns().stream()
+                .map(SnapshotView.ColumnProfile::name)
+                .filter(key -> Keys.unique(to.getValue(), List.of(key)))
+                .flatMap(
+                        key ->
+                                Measured.reference(
+                                        from, List.of(column.name()), to.getValue(), List.of(key))
+                                        .map(
+                                                found ->
+                                                        new Candidate(
+                                                                        to.getKey(),
+                                                                        to.getValue(),
+                                                                        key,
+                                                                        WEAK,
+                                                                        List.of(UNNAMED))
+                                                                .measured(found))
+                                        .stream())
+                .filter(c -> !to.getValue().equals(from) || !c.key().equals(column.name()))
+                .max(Comparator.comparingDouble(Candidate::confidence))
+                .orElse(null);
     }
 
     /// A column like `parent_id` or `manager_id` may refer to its own table; without a

@@ -8,25 +8,36 @@ import java.util.Set;
 final class Roles {
 
     private static final Set<String> KEY_WORDS =
-            Set.of("id", "key", "code", "cd", "cde", "no", "nr", "nbr", "num", "fk");
+            Set.of(
+                    "id", "key", "code", "cd", "cde", "no", "nr", "nbr", "num", "number", "fk",
+                    "uuid", "guid");
 
     private Roles() {}
 
     /// The role of a reference: `billing` for `billing_address_id → addresses`, `manager` for
-    /// `manager_id → employees`; empty for `customer_id → customers`.
+    /// `manager_id → employees`; empty for `customer_id → customers` and `cst_no → cst_mst`.
     static Optional<String> of(List<String> columns, String toTable) {
         if (columns.size() != 1) {
             return Optional.empty();
         }
         String target = Words.stem(toTable);
         String stem = withoutKeyWord(columns.getFirst());
-        if (stem.isEmpty() || stem.equals(target) || isPart(stem, target)) {
+        if (stem.isEmpty()
+                || stem.equals(target)
+                || isPartOf(stem, target)
+                || isPartOf(withoutLast(columns.getFirst()), target)) {
             return Optional.empty();
         }
         String suffix = "_" + target;
         String role =
                 stem.endsWith(suffix) ? stem.substring(0, stem.length() - suffix.length()) : stem;
         return Optional.of(role.replace('_', ' '));
+    }
+
+    /// As it stands: the singular of `whs` is not what a table calls itself.
+    private static String withoutLast(String column) {
+        List<String> words = Words.of(column);
+        return String.join("_", words.subList(0, Math.max(0, words.size() - 1)));
     }
 
     /// The column's name without its trailing `id` or `key`, in the singular.
@@ -50,7 +61,8 @@ final class Roles {
                         && words.getFirst().endsWith("id");
     }
 
-    private static boolean isPart(String stem, String target) {
-        return target.endsWith("_" + stem) || target.startsWith(stem + "_");
+    /// `home_address` and `address`, but also `cst_mst` and `cst`.
+    private static boolean isPartOf(String stem, String target) {
+        return !stem.isEmpty() && ("_" + target + "_").contains("_" + stem + "_");
     }
 }

@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Semantic models in the database; every query carries the owner.
 @ApplicationScoped
@@ -128,13 +129,22 @@ class ModelStore {
     }
 
     /// Saves the next version; false if `expected` is no longer the latest.
-    boolean save(UserId owner, ModelId id, long expected, SemanticModel document, Change change) {
+    ///
+    /// @param snapshot the discovery that it stands on, or null if that is the same
+    boolean save(
+            UserId owner,
+            ModelId id,
+            long expected,
+            SemanticModel document,
+            Change change,
+            @Nullable SnapshotId snapshot) {
         return database.transaction(
                 tx -> {
                     int changed =
                             tx.update(
-                                    "update semantic_model set version = version + 1, name = ?, updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
+                                    "update semantic_model set version = version + 1, name = ?, snapshot_id = coalesce(?::uuid, snapshot_id), updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
                                     document.name(),
+                                    snapshot == null ? null : snapshot.value(),
                                     owner.value(),
                                     id.value(),
                                     expected);
@@ -151,18 +161,25 @@ class ModelStore {
                 });
     }
 
-    /// Publishes a version; false if it is no longer the latest.
+    /// Publishes a version, told of once; false if it is no longer the latest.
     boolean publish(UserId owner, ModelId id, long version, OutboxMessage audit) {
         return database.transaction(
                 tx ->
                         told(
-                                tx,
-                                audit,
-                                tx.update(
-                                        "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
-                                        owner.value(),
-                                        id.value(),
-                                        version)));
+                                        tx,
+                                        audit,
+                                        tx.update(
+                                                "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = ? and id = ? and version = ? and published_version is distinct from version",
+                                                owner.value(),
+                                                id.value(),
+                                                version))
+                                || tx.first(
+                                                "select 1 from semantic_model where owner = ? and id = ? and version = ? and published_version = version",
+                                                row -> row.getInt(1),
+                                                owner.value(),
+                                                id.value(),
+                                                version)
+                                        .isPresent());
     }
 
     /// Deletes a model that no ontology is built from; false if one is.

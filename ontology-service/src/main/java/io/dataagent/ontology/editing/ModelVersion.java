@@ -6,7 +6,7 @@ import java.time.Instant;
 ///
 /// @param version from 1
 /// @param change what led to it: `drafted`, `imported`, `edited`, `annotated`, `joined`
-///   (relationships) or `judged` (opinions on them)
+///   (relationships), `judged` (opinions on them) or `refreshed` (from a newer discovery)
 /// @param published whether ontologies are built from it
 /// @param datasets how many it has
 /// @param relationships how many it has

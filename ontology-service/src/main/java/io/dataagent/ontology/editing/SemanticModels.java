@@ -214,8 +214,26 @@ public class SemanticModels {
     /// @param at where the model lies in the document that came, as a JSON pointer
     StoredModel save(
             UserId owner, ModelId id, long expected, SemanticModel model, String what, String at) {
+        return save(owner, id, expected, model, what, at, null);
+    }
+
+    /// Saves a version that stands on another discovery.
+    StoredModel refreshed(
+            UserId owner, ModelId id, long expected, SemanticModel model, SnapshotId snapshot) {
+        return save(owner, id, expected, model, "refreshed", "", snapshot);
+    }
+
+    private StoredModel save(
+            UserId owner,
+            ModelId id,
+            long expected,
+            SemanticModel model,
+            String what,
+            String at,
+            @Nullable SnapshotId snapshot) {
         requireRight(model, at);
-        if (!store.save(owner, id, expected, model, change(owner, id, what, expected + 1))) {
+        ModelStore.Change change = change(owner, id, what, expected + 1);
+        if (!store.save(owner, id, expected, model, change, snapshot)) {
             throw versionConflict();
         }
         return get(owner, id);

@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Vectors by the hash of provider, model, length and text; the texts themselves are not stored.
@@ -43,16 +45,21 @@ class EmbeddingCache {
         return found;
     }
 
+    /// Keys go in by order, so that two who store the same ones never wait for each other.
     void store(String space, List<String> texts, List<float[]> vectors) {
+        SortedMap<String, float[]> rows = new TreeMap<>();
+        for (int i = 0; i < texts.size(); i++) {
+            rows.put(key(space, texts.get(i)), vectors.get(i));
+        }
         database.transaction(
                 tx -> {
-                    for (int i = 0; i < texts.size(); i++) {
+                    for (Map.Entry<String, float[]> row : rows.entrySet()) {
                         tx.update(
                                 "insert into embedding_cache (key, vector) values (?, ?) on conflict do nothing",
-                                key(space, texts.get(i)),
-                                vectors.get(i));
+                                row.getKey(),
+                                row.getValue());
                     }
-                    return texts.size();
+                    return rows.size();
                 });
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.json.ContractJson;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -58,10 +59,7 @@ final class EmbeddingClient {
                         .POST(HttpRequest.BodyPublishers.ofString(body(texts)));
         endpoint.headers().forEach(request::header);
         try {
-            HttpResponse<String> answer =
-                    http.send(
-                            request.build(),
-                            HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+            HttpResponse<String> answer = send(request.build());
             int status = answer.statusCode();
             if (status != 200 || answer.body().length() > MAX_CHARACTERS) {
                 return refused(
@@ -80,6 +78,21 @@ final class EmbeddingClient {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return refused("the wait for embeddings was cut off", false, null);
+        }
+    }
+
+    /// A kept connection that the other side has closed in the meantime costs no try.
+    private HttpResponse<String> send(HttpRequest request)
+            throws IOException, InterruptedException {
+        HttpResponse.BodyHandler<String> text =
+                HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8);
+        try {
+            return http.send(request, text);
+        } catch (HttpTimeoutException | ConnectException e) {
+            throw e;
+        } catch (IOException e) {
+            LOG.debug("the connection was gone; another one", e);
+            return http.send(request, text);
         }
     }
 

@@ -2,6 +2,7 @@ package io.dataagent.ontology.graph;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.time.Duration;
 
 /// How versions are held in memory and joined.
 @ConfigMapping(prefix = "dataagent.graph")
@@ -22,4 +23,12 @@ public interface GraphConfig {
     /// Most paths that are named for a pair. Default 3.
     @WithDefault("3")
     int maxPaths();
+
+    /// How long a read is tried again while the graph store is away. Default 2 s.
+    @WithDefault("2s")
+    Duration readPatience();
+
+    /// How long a write is tried again while the graph store is away. Default 10 s.
+    @WithDefault("10s")
+    Duration writePatience();
 }

@@ -12,9 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Driver;
 import org.neo4j.driver.Record;
-import org.neo4j.driver.Session;
 import org.neo4j.driver.TransactionContext;
 import org.neo4j.driver.Value;
 
@@ -35,20 +33,18 @@ class GraphReader {
     private static final String METRICS =
             "MATCH (m:Metric {graph: $graph}) RETURN m.view AS view ORDER BY m.position";
 
-    private final Driver driver;
+    private final GraphStore store;
     private final JoinLimits limits;
 
     @Inject
-    GraphReader(Driver driver, GraphConfig config) {
-        this.driver = driver;
+    GraphReader(GraphStore store, GraphConfig config) {
+        this.store = store;
         this.limits =
                 new JoinLimits(config.minJoinConfidence(), config.maxHops(), config.maxPaths());
     }
 
     OntologyGraph read(VersionKey key) {
-        try (Session session = driver.session()) {
-            return session.executeRead(tx -> graph(tx, Map.of("graph", key.text())));
-        }
+        return store.read(tx -> graph(tx, Map.of("graph", key.text())));
     }
 
     private OntologyGraph graph(TransactionContext tx, Map<String, Object> parameters) {

@@ -14,8 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Driver;
-import org.neo4j.driver.Session;
 
 /// Writes one version into Neo4j: `Dataset` nodes with YAML and vector, `Field` nodes,
 /// `RELATES_TO` edges and `Metric` nodes. Every node carries ontology and version, so versions
@@ -65,18 +63,16 @@ public class GraphWriter {
             MATCH (n:%s {graph: $graph}) WITH n LIMIT $limit DETACH DELETE n RETURN count(*) AS gone
             """;
 
-    private final Driver driver;
+    private final GraphStore store;
 
     @Inject
-    GraphWriter(Driver driver) {
-        this.driver = driver;
+    GraphWriter(GraphStore store) {
+        this.store = store;
     }
 
     /// Makes sure that constraints and indexes exist.
     public void prepare() {
-        try (Session session = driver.session()) {
-            SCHEMA.forEach(ddl -> session.run(ddl).consume());
-        }
+        SCHEMA.forEach(store::define);
     }
 
     /// Writes datasets with their fields.
@@ -162,15 +158,12 @@ public class GraphWriter {
 
     /// Removes everything of a version, in small transactions.
     public void delete(VersionKey key) {
-        try (Session session = driver.session()) {
-            for (String label : List.of("Field", "Metric", "Dataset")) {
-                Map<String, Object> parameters = Map.of("graph", key.text(), "limit", DELETE_BATCH);
-                String cypher = DELETE.formatted(label);
-                while (session.executeWrite(
-                                tx -> tx.run(cypher, parameters).single().get("gone").asLong())
-                        > 0) {
-                    continue;
-                }
+        Map<String, Object> parameters = Map.of("graph", key.text(), "limit", DELETE_BATCH);
+        for (String label : List.of("Field", "Metric", "Dataset")) {
+            String cypher = DELETE.formatted(label);
+            while (store.write(tx -> tx.run(cypher, parameters).single().get("gone").asLong())
+                    > 0) {
+                continue;
             }
         }
     }
@@ -182,9 +175,7 @@ public class GraphWriter {
                         "ontologyId", key.ontologyId().toString(),
                         "version", key.version(),
                         "rows", rows);
-        try (Session session = driver.session()) {
-            session.executeWriteWithoutResult(tx -> tx.run(cypher, parameters).consume());
-        }
+        store.write(tx -> tx.run(cypher, parameters).consume());
     }
 
     private static Map<String, Object> properties(

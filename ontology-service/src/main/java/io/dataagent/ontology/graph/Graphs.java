@@ -38,6 +38,9 @@ public class Graphs {
         try {
             return cache.get(new CacheKey(key, vectors), k -> reader.read(k.version()));
         } catch (Neo4jException e) {
+            if (!GraphTrouble.passes(e)) {
+                throw e;
+            }
             LOG.warnf("the graph store does not answer: %s", e.getMessage());
             throw new ProblemException(
                     ProblemCode.UPSTREAM_UNAVAILABLE,

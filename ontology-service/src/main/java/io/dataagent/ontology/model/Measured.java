@@ -43,6 +43,15 @@ public final class Measured {
                 .findFirst();
     }
 
+    /// Whether anything was found along a reference by this column alone that nobody declared.
+    public static boolean any(SnapshotView.Table from, String column) {
+        TableMeasurement measured = from.measured();
+        return measured != null
+                && measured.references().stream()
+                        .filter(r -> !r.declared() && r.orphanRate() != null)
+                        .anyMatch(r -> r.columns().equals(List.of(column)));
+    }
+
     /// The finding as a sentence.
     public static String sentence(double orphanRate, long rows) {
         return orphanRate == 0

@@ -9,6 +9,7 @@ import io.dataagent.kit.identity.VerifiedUser;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.resteasy.reactive.ClientWebApplicationException;
 
@@ -38,6 +39,18 @@ public class Snapshots {
                     ProblemCode.CONFLICT, "The discovery is " + snapshot.status() + ", not ready.");
         }
         return snapshot;
+    }
+
+    /// A snapshot that may be gone by now.
+    public Optional<SnapshotView> known(VerifiedUser user, SnapshotId id) {
+        try {
+            return Optional.of(pull(user, id));
+        } catch (ProblemException e) {
+            if (e.problem().code() == ProblemCode.NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
     private SnapshotView pull(VerifiedUser user, SnapshotId id) {

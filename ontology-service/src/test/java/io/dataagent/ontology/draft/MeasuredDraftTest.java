@@ -60,6 +60,35 @@ class MeasuredDraftTest {
     }
 
     @Test
+    void believesAMeasuredInclusionWhateverTheNames() {
+        SnapshotView snapshot =
+                snapshot(
+                        table("stores", List.of("id"), measured(List.of(), List.of()), "id"),
+                        table(
+                                "visits",
+                                List.of("visit"),
+                                measured(
+                                        List.of(),
+                                        List.of(
+                                                reference(List.of("place"), "stores", 0.0),
+                                                reference(List.of("spot"), "stores", 0.1))),
+                                "visit",
+                                "place",
+                                "spot",
+                                "other"));
+
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        assertThat(model.relationships())
+                .extracting(r -> r.fromColumns().getFirst(), RelationshipView::confidence)
+                .containsExactly(tuple("place", 0.82));
+        assertThat(model.evidence().getFirst().reasons())
+                .containsExactly(
+                        "the names say nothing, but the other side's values identify its rows",
+                        "measured: the values of all 1,000 rows exist on the other side");
+    }
+
+    @Test
     void infersKeysOfSeveralColumnsAndRelationsToItself() {
         // Given
         SnapshotView snapshot =

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,7 @@ class EmbeddingClientTest {
     private volatile int status = 200;
     private volatile String body = TWO;
     private volatile String retryAfter = "";
+    private final AtomicInteger dropped = new AtomicInteger();
 
     @BeforeEach
     void start() throws IOException {
@@ -76,7 +78,7 @@ class EmbeddingClientTest {
                 key);
 
         EmbeddingClient.Answer answer =
-                client(settings).embed(List.of("a", "b"), Duration.ofSeconds(5));
+                client(settings).embed(List.of("a", "b"), Duration.ofSeconds(60));
 
         assertThat(answer.tokens()).isEqualTo(7);
         assertThat(answer.embeddings()).isInstanceOf(Embeddings.Made.class);
@@ -96,7 +98,7 @@ class EmbeddingClientTest {
     @Test
     void acceptsAnAddressThatEndsInItsVersion() {
         client(Map.of("provider", "ollama", "base-url", url() + "/v1/"))
-                .embed(List.of("a", "b"), Duration.ofSeconds(5));
+                .embed(List.of("a", "b"), Duration.ofSeconds(60));
 
         assertThat(heard.remove()).contains("\"/v1/embeddings\"");
     }
@@ -121,7 +123,7 @@ class EmbeddingClientTest {
 
         EmbeddingClient.Answer answer =
                 client(Map.of("provider", "openai", "openai-url", url(), "openai-key", "secret"))
-                        .embed(List.of("a", "b"), Duration.ofSeconds(5));
+                        .embed(List.of("a", "b"), Duration.ofSeconds(60));
 
         assertThat(answer.embeddings()).isEqualTo(new Embeddings.Unavailable(reason));
         assertThat(answer.retryable()).isEqualTo(retryable);
@@ -142,11 +144,11 @@ class EmbeddingClientTest {
                                 "api-key",
                                 "secret"));
 
-        assertThat(nowhere.embed(List.of("a"), Duration.ofSeconds(5)).embeddings())
+        assertThat(nowhere.embed(List.of("a"), Duration.ofSeconds(60)).embeddings())
                 .isEqualTo(new Embeddings.Unavailable("the embedding endpoint does not answer"));
         assertThat(
                         client(Map.of("provider", "x"))
-                                .embed(List.of("a"), Duration.ofSeconds(5))
+                                .embed(List.of("a"), Duration.ofSeconds(60))
                                 .embeddings())
                 .isEqualTo(
                         new Embeddings.Unavailable("no address is configured for the embeddings"));
@@ -157,12 +159,28 @@ class EmbeddingClientTest {
         EmbeddingClient four =
                 client(Map.of("provider", "openai", "openai-url", url(), "dimensions", "4"));
 
-        assertThat(four.embed(List.of("a", "b"), Duration.ofSeconds(5)).embeddings())
+        assertThat(four.embed(List.of("a", "b"), Duration.ofSeconds(60)).embeddings())
                 .isInstanceOf(Embeddings.Unavailable.class);
         assertThat(heard.remove()).contains("\"dimensions\":4");
     }
 
+    @Test
+    void asksAgainWhenTheConnectionWasGone() {
+        dropped.set(1);
+
+        EmbeddingClient.Answer answer =
+                client(Map.of("provider", "openai", "openai-url", url()))
+                        .embed(List.of("a", "b"), Duration.ofSeconds(30));
+
+        assertThat(answer.embeddings()).isInstanceOf(Embeddings.Made.class);
+        assertThat(heard).hasSize(1);
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
+        if (dropped.getAndDecrement() > 0) {
+            exchange.close();
+            return;
+        }
         String bearer = exchange.getRequestHeaders().getFirst("Authorization");
         String key = exchange.getRequestHeaders().getFirst("api-key");
         var request = ContractJson.mapper().createObjectNode();

@@ -7,6 +7,7 @@ import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.offline.embed.LexicalEmbedding;
 import io.dataagent.ontology.embedding.EmbeddingText;
 import io.dataagent.ontology.model.Kept;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -73,7 +74,7 @@ public final class SearchBench {
     }
 
     void fill() {
-        GraphWriter writer = new GraphWriter(driver);
+        GraphWriter writer = new GraphWriter(new GraphStore(driver, config(1)));
         writer.prepare();
         Random random = new Random(5);
         for (int i = 0; i < ontologies; i++) {
@@ -96,7 +97,7 @@ public final class SearchBench {
     }
 
     List<Outcome> measure(int searches) {
-        GraphReader reader = new GraphReader(driver, config(ontologies * DATASETS * 2L));
+        GraphReader reader = new GraphReader(new GraphStore(driver, config(1)), config(1));
         Graphs all = new Graphs(reader, config(ontologies * (DATASETS + 1L) * 2));
         Graphs few = new Graphs(reader, config(1));
         return List.of(
@@ -242,6 +243,16 @@ public final class SearchBench {
             @Override
             public int maxPaths() {
                 return 3;
+            }
+
+            @Override
+            public Duration readPatience() {
+                return Duration.ofSeconds(2);
+            }
+
+            @Override
+            public Duration writePatience() {
+                return Duration.ofSeconds(10);
             }
         };
     }

@@ -87,21 +87,25 @@ final class Assembly {
         Name name = Name.of(row);
         List<Key> own = List.copyOf(keys.getOrDefault(name, Map.of()).values());
         return new CatalogTable(
-                name.schema(),
-                name.table(),
-                row.getString("kind"),
-                row.optional("comment"),
-                row.optional("estimate") == null ? -1 : row.getLong("estimate"),
-                columns.getOrDefault(name, List.of()),
-                own.stream()
-                        .filter(key -> key.kind.equals("p"))
-                        .findFirst()
-                        .map(key -> List.copyOf(key.columns))
-                        .orElse(List.of()),
-                own.stream()
-                        .filter(key -> key.kind.equals("u"))
-                        .map(key -> List.copyOf(key.columns))
-                        .toList(),
-                own.stream().filter(Key::reference).map(k -> k.foreignKey(enforced)).toList());
+                        name.schema(),
+                        name.table(),
+                        row.getString("kind"),
+                        row.optional("comment"),
+                        row.optional("estimate") == null ? -1 : row.getLong("estimate"),
+                        columns.getOrDefault(name, List.of()),
+                        own.stream()
+                                .filter(key -> key.kind.equals("p"))
+                                .findFirst()
+                                .map(key -> List.copyOf(key.columns))
+                                .orElse(List.of()),
+                        own.stream()
+                                .filter(key -> key.kind.equals("u"))
+                                .map(key -> List.copyOf(key.columns))
+                                .toList(),
+                        own.stream()
+                                .filter(Key::reference)
+                                .map(k -> k.foreignKey(enforced))
+                                .toList())
+                .readable();
     }
 }

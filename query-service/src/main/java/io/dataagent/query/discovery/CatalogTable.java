@@ -3,6 +3,8 @@ package io.dataagent.query.discovery;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A table as the catalog describes it, before anything is measured.
@@ -55,6 +57,21 @@ record CatalogTable(
         boolean ordered() {
             return comparable() && type != ColumnType.BOOLEAN && type != ColumnType.OTHER;
         }
+    }
+
+    /// The same without keys and references over columns that the role may not read.
+    CatalogTable readable() {
+        Set<String> known = columns.stream().map(CatalogColumn::name).collect(Collectors.toSet());
+        return new CatalogTable(
+                schema,
+                name,
+                kind,
+                comment,
+                estimatedRows,
+                columns,
+                known.containsAll(primaryKey) ? primaryKey : List.of(),
+                uniqueKeys.stream().filter(known::containsAll).toList(),
+                foreignKeys.stream().filter(key -> known.containsAll(key.columns())).toList());
     }
 
     /// Its place in the catalog.

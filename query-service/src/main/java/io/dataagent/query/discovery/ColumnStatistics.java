@@ -32,15 +32,38 @@ record ColumnStatistics(long rows, List<Counts> columns) {
         }
     }
 
-    static String statement(List<CatalogColumn> columns, String from, SqlWords words) {
+    /// What is asked of a column.
+    ///
+    /// @param column the column
+    /// @param distinct whether its values are told apart
+    /// @param range whether the smallest and the largest value are read
+    record Question(CatalogColumn column, boolean distinct, boolean range) {
+
+        /// Everything that its type allows; values of hidden columns never leave the database.
+        static Question full(CatalogColumn column, boolean hidden) {
+            return new Question(column, column.comparable(), column.ordered() && !hidden);
+        }
+
+        /// Without the smallest and the largest value.
+        Question unordered() {
+            return new Question(column, distinct, false);
+        }
+
+        /// How many values there are, and no more.
+        Question bare() {
+            return new Question(column, false, false);
+        }
+    }
+
+    static String statement(List<Question> questions, String from, SqlWords words) {
         StringBuilder sql = new StringBuilder("SELECT count(*)");
-        for (CatalogColumn column : columns) {
-            String name = words.quote(column.name());
+        for (Question question : questions) {
+            String name = words.quote(question.column().name());
             sql.append(", count(").append(name).append(')');
-            if (column.comparable()) {
+            if (question.distinct()) {
                 sql.append(", count(DISTINCT ").append(name).append(')');
             }
-            if (column.ordered()) {
+            if (question.range()) {
                 sql.append(", ").append(words.shortText("min(" + name + ")", TEXT_LENGTH));
                 sql.append(", ").append(words.shortText("max(" + name + ")", TEXT_LENGTH));
             }
@@ -48,20 +71,26 @@ record ColumnStatistics(long rows, List<Counts> columns) {
         return sql.append(" FROM ").append(from).toString();
     }
 
-    static ColumnStatistics of(List<CatalogColumn> columns, Row row) {
+    static ColumnStatistics of(List<Question> questions, Row row) {
         List<Counts> counts = new ArrayList<>();
         int at = 1;
-        for (CatalogColumn column : columns) {
-            boolean comparable = column.comparable();
-            boolean ordered = column.ordered();
+        for (Question question : questions) {
+            int range = at + (question.distinct() ? 2 : 1);
             counts.add(
                     new Counts(
                             row.getLong(at),
-                            comparable ? (Long) row.getLong(at + 1) : null,
-                            ordered ? row.optional(at + 2) : null,
-                            ordered ? row.optional(at + 3) : null));
-            at += 1 + (comparable ? 1 : 0) + (ordered ? 2 : 0);
+                            question.distinct() ? (Long) row.getLong(at + 1) : null,
+                            question.range() ? row.optional(range) : null,
+                            question.range() ? row.optional(range + 1) : null));
+            at = range + (question.range() ? 2 : 0);
         }
         return new ColumnStatistics(row.getLong(0), counts);
+    }
+
+    /// The same with the counts of further columns.
+    ColumnStatistics with(ColumnStatistics more) {
+        List<Counts> all = new ArrayList<>(columns);
+        all.addAll(more.columns);
+        return new ColumnStatistics(rows, all);
     }
 }

@@ -52,9 +52,12 @@ class DiscoveryWork {
     /// Ends without a result where the discovery is another replica's by now.
     void run(Tenure tenure, SourceConnection connection) {
         Map<TableName, Set<String>> secret = hidden.of(tenure.lease().connection());
-        try (CustomerSession session = sessions.open(connection)) {
-            List<DiscoveryJournal.Entry> entries = entries(tenure, connection, session);
-            Probe probe = new Probe(session, config.profileTimeoutMs(), deadline(tenure));
+        try (Probe probe =
+                new Probe(
+                        () -> sessions.open(connection),
+                        config.profileTimeoutMs(),
+                        deadline(tenure))) {
+            List<DiscoveryJournal.Entry> entries = entries(tenure, connection, probe.session());
             TableProfiler profiler =
                     new TableProfiler(connection.dialect(), config.profileSampleAbove(), clock);
             List<SnapshotView.Table> profiles = new ArrayList<>();

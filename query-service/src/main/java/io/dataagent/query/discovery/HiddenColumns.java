@@ -9,7 +9,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +24,9 @@ class HiddenColumns {
 
     /// A column.
     record Name(
-            @NotBlank @Size(max = 128) String schema,
-            @NotBlank @Size(max = 128) String table,
-            @NotBlank @Size(max = 128) String column) {}
+            @NotEmpty @Size(max = 1000) String schema,
+            @NotEmpty @Size(max = 1000) String table,
+            @NotEmpty @Size(max = 1000) String column) {}
 
     @Inject
     HiddenColumns(OwnDatabase database) {

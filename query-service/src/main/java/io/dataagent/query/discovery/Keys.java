@@ -126,8 +126,8 @@ record Keys(CatalogTable table, ColumnStatistics statistics, String from, Set<St
                 columns.stream()
                         .map(name -> words.shortText(words.quote(name), TEXT_LENGTH))
                         .collect(Collectors.joining(", "));
-        return "SELECT count(*) AS n, "
-                + texts
+        return "SELECT count(*) AS n"
+                + (secret(columns) ? "" : ", " + texts)
                 + " FROM "
                 + from
                 + " GROUP BY "
@@ -143,10 +143,13 @@ record Keys(CatalogTable table, ColumnStatistics statistics, String from, Set<St
         }
         Row row = rows.getFirst();
         List<@Nullable String> values = new ArrayList<>();
-        for (int i = 0; i < columns.size(); i++) {
-            values.add(row.optional(i + 1));
+        for (int i = 1; i < row.cells().size(); i++) {
+            values.add(row.optional(i));
         }
-        boolean secret = columns.stream().anyMatch(hidden::contains);
-        return new Key(columns, declared, false, secret ? null : values, row.getLong(0));
+        return new Key(columns, declared, false, secret(columns) ? null : values, row.getLong(0));
+    }
+
+    private boolean secret(List<String> columns) {
+        return columns.stream().anyMatch(hidden::contains);
     }
 }

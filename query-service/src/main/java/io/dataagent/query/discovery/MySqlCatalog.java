@@ -20,7 +20,7 @@ final class MySqlCatalog implements CatalogReader {
               nullif(case when t.table_type = 'VIEW' then '' else t.table_comment end, '') as comment,
               t.table_rows as estimate
             from information_schema.tables t
-            where t.table_schema = database() and t.table_type in ('BASE TABLE', 'VIEW')
+            where t.table_schema = database() and t.table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW')
             order by 1, 2
             """;
     private static final String COLUMNS =
@@ -42,6 +42,9 @@ final class MySqlCatalog implements CatalogReader {
               and c.constraint_name = k.constraint_name
             where k.table_schema = database()
               and c.constraint_type in ('PRIMARY KEY', 'UNIQUE', 'FOREIGN KEY')
+              and not (k.column_name = 'row_end' and not exists (select 1 from information_schema.columns own
+                where own.table_schema = k.table_schema and own.table_name = k.table_name
+                and own.column_name = k.column_name))
             order by k.table_name, k.constraint_name, k.ordinal_position
             """;
     private static final String FUNCTIONS =

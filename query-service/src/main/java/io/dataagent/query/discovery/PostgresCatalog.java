@@ -93,25 +93,26 @@ final class PostgresCatalog implements CatalogReader {
 
     private static CatalogTable table(Row row, List<CatalogColumn> columns, List<Row> keys) {
         return new CatalogTable(
-                row.getString("schema"),
-                row.getString("name"),
-                row.getString("kind"),
-                row.optional("comment"),
-                row.getLong("rows"),
-                List.copyOf(columns),
-                keys.stream()
-                        .filter(key -> key.getString("kind").equals("p"))
-                        .findFirst()
-                        .map(key -> key.texts("columns"))
-                        .orElse(List.of()),
-                keys.stream()
-                        .filter(key -> key.getString("kind").equals("u"))
-                        .map(key -> key.texts("columns"))
-                        .toList(),
-                keys.stream()
-                        .filter(key -> key.getString("kind").equals("f"))
-                        .map(PostgresCatalog::foreignKey)
-                        .toList());
+                        row.getString("schema"),
+                        row.getString("name"),
+                        row.getString("kind"),
+                        row.optional("comment"),
+                        row.getLong("rows"),
+                        List.copyOf(columns),
+                        keys.stream()
+                                .filter(key -> key.getString("kind").equals("p"))
+                                .findFirst()
+                                .map(key -> key.texts("columns"))
+                                .orElse(List.of()),
+                        keys.stream()
+                                .filter(key -> key.getString("kind").equals("u"))
+                                .map(key -> key.texts("columns"))
+                                .toList(),
+                        keys.stream()
+                                .filter(key -> key.getString("kind").equals("f"))
+                                .map(PostgresCatalog::foreignKey)
+                                .toList())
+                .readable();
     }
 
     private static ForeignKey foreignKey(Row key) {

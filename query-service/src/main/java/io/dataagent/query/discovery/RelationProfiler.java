@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Measures the references of tables whose keys are known by now.
 ///
@@ -26,9 +27,11 @@ record RelationProfiler(SqlWords words, long sampleAbove) {
             Set<String> hidden,
             Probe probe) {
         TableMeasurement measured = Objects.requireNonNull(profile.measured());
+        boolean big = table.estimatedRows() > sampleAbove;
+        long wanted = big ? sampleAbove : TableReading.SMALL_SAMPLE;
         String from =
-                table.estimatedRows() > sampleAbove
-                        ? words.sample(table, table.estimatedRows(), sampleAbove)
+                big || measured.sampled()
+                        ? words.sample(table, table.estimatedRows(), wanted)
                         : words.quote(table.schema(), table.name());
         References references = new References(table, from, hidden);
         List<Reference> found = new ArrayList<>();
@@ -39,12 +42,21 @@ record RelationProfiler(SqlWords words, long sampleAbove) {
             found.add(reference);
             declared.add(rated(key, reference));
         }
+        Gaps gaps = new Gaps();
+        gaps.add(
+                found.stream().filter(reference -> reference.orphanRate() == null).count(),
+                "The orphans of %d declared references could not be measured.");
+        long unknown = 0;
         for (LikelyReferences.Guess guess : likely) {
             Reference reference = references.likely(key(guess), words, probe);
+            if (reference.orphanRate() == null) {
+                unknown++;
+            }
             if (reference.orphanRate() != null && reference.orphanRate() < 1) {
                 found.add(reference);
             }
         }
+        gaps.add(unknown, "%d likely references could not be measured.");
         return new SnapshotView.Table(
                 profile.schema(),
                 profile.name(),
@@ -55,16 +67,17 @@ record RelationProfiler(SqlWords words, long sampleAbove) {
                 profile.primaryKey(),
                 profile.uniqueKeys(),
                 declared,
-                with(measured, found));
+                with(measured, found, gaps.sentence(probe)));
     }
 
-    private static TableMeasurement with(TableMeasurement measured, List<Reference> references) {
+    private static TableMeasurement with(
+            TableMeasurement measured, List<Reference> references, @Nullable String gap) {
         return new TableMeasurement(
                 measured.at(),
                 measured.sampled(),
                 measured.rowsRead(),
                 measured.durationMs(),
-                measured.gap(),
+                Gaps.both(measured.gap(), gap),
                 measured.keys(),
                 references);
     }

@@ -1,5 +1,6 @@
 package io.dataagent.query.discovery;
 
+import io.dataagent.query.discovery.CatalogTable.CatalogColumn;
 import io.dataagent.query.gate.Dialect;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,7 @@ record SqlWords(Dialect dialect) {
     }
 
     /// A table, or about so many of its rows: spread over its pages where the database can do
-    /// that, otherwise the first ones.
+    /// that, otherwise the first ones. Only the columns that the role may read.
     ///
     /// @param rows the rows it has, as estimated
     /// @param wanted the rows to read
@@ -47,20 +48,24 @@ record SqlWords(Dialect dialect) {
         boolean stored = table.kind().equals("table");
         return switch (dialect) {
             case POSTGRESQL ->
-                    stored && rows > 0
+                    stored && rows > wanted
                             ? String.format(
                                     Locale.ROOT,
                                     "%s TABLESAMPLE SYSTEM (%.4f) REPEATABLE (1)",
                                     source,
                                     Math.clamp(100.0 * wanted / rows, 0.01, 100.0))
-                            : first(source, wanted);
-            case MYSQL -> first(source, wanted);
+                            : part(table, source, " LIMIT " + wanted);
+            case MYSQL -> part(table, source, " LIMIT " + wanted);
             case DUCKDB ->
-                    "(SELECT * FROM " + source + " USING SAMPLE " + wanted + " ROWS) AS sampled";
+                    part(
+                            table,
+                            source,
+                            " USING SAMPLE reservoir(" + wanted + " ROWS) REPEATABLE (1)");
         };
     }
 
-    private static String first(String source, long wanted) {
-        return "(SELECT * FROM " + source + " LIMIT " + wanted + ") AS sampled";
+    private String part(CatalogTable table, String source, String which) {
+        List<String> columns = table.columns().stream().map(CatalogColumn::name).toList();
+        return "(SELECT " + quoted(columns) + " FROM " + source + which + ") AS sampled";
     }
 }

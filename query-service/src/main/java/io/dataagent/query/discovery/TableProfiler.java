@@ -5,6 +5,8 @@ import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
 import io.dataagent.contracts.query.TableMeasurement;
 import io.dataagent.query.discovery.CatalogTable.CatalogColumn;
 import io.dataagent.query.discovery.ColumnStatistics.Counts;
+import io.dataagent.query.discovery.TableReading.Outcome.Read;
+import io.dataagent.query.discovery.TableReading.Outcome.Unread;
 import io.dataagent.query.gate.Dialect;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,48 +16,48 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Measures tables. A big one is measured on a sample; one that takes too long is tried again on a
-/// small one; what cannot be measured at all is left out and said. The structure is never lost.
+/// Measures tables. What cannot be measured is left out and said. The structure is never lost.
 final class TableProfiler {
 
-    private static final long SMALL_SAMPLE = 20_000;
     private static final Counts NOTHING = new Counts(0, null, null, null);
 
     private final SqlWords words;
-    private final long sampleAbove;
+    private final TableReading reading;
     private final Clock clock;
 
     /// @param sampleAbove rows above which a sample of about so many is read
     TableProfiler(Dialect dialect, long sampleAbove, Clock clock) {
         this.words = new SqlWords(dialect);
-        this.sampleAbove = sampleAbove;
+        this.reading = new TableReading(words, sampleAbove);
         this.clock = clock;
     }
-
-    /// What a table was measured on.
-    private record Read(ColumnStatistics statistics, String from, boolean sampled) {}
 
     /// The table with everything but what other tables have to be known for.
     SnapshotView.Table profile(CatalogTable table, Set<String> hidden, Probe probe) {
         long started = System.nanoTime();
-        Optional<Read> read = read(table, probe);
-        if (read.isEmpty()) {
-            return unmeasured(table, hidden, probe, started);
-        }
-        List<Optional<FrequentValues>> frequent = frequent(table, read.get(), hidden, probe);
+        return switch (reading.read(table, hidden, probe)) {
+            case Read read -> measured(table, read, hidden, probe, started);
+            case Unread unread -> unmeasured(table, hidden, unread.why(), started);
+        };
+    }
+
+    private SnapshotView.Table measured(
+            CatalogTable table, Read read, Set<String> hidden, Probe probe, long started) {
+        List<Optional<FrequentValues>> frequent = frequent(table, read, hidden, probe);
         List<TableMeasurement.Key> keys =
-                new Keys(table, read.get().statistics(), read.get().from(), hidden)
-                        .measured(words, probe);
-        long missing = frequent.stream().filter(Optional::isEmpty).count();
-        String gap =
-                missing == 0
-                        ? null
-                        : "The frequent values of " + missing + " columns took too long.";
+                new Keys(table, read.statistics(), read.from(), hidden).measured(words, probe);
+        Gaps gaps = new Gaps();
+        gaps.add(
+                frequent.stream().filter(Optional::isEmpty).count(),
+                "The frequent values of %d columns could not be measured.");
+        gaps.add(
+                keys.stream().filter(key -> key.unique() == null).count(),
+                "Whether %d keys are unique could not be measured.");
         return table(
                 table,
-                rows(table, read.get()),
-                columns(table, read.get().statistics(), frequent, hidden),
-                measurement(read.get(), started, gap, keys));
+                rows(table, read),
+                columns(table, read.statistics(), frequent, hidden),
+                measurement(read, started, gaps.sentence(probe), keys));
     }
 
     private List<Optional<FrequentValues>> frequent(
@@ -91,31 +93,13 @@ final class TableProfiler {
         return columns;
     }
 
-    private Optional<Read> read(CatalogTable table, Probe probe) {
-        boolean big = table.estimatedRows() > sampleAbove;
-        String whole = words.quote(table.schema(), table.name());
-        String from = big ? words.sample(table, table.estimatedRows(), sampleAbove) : whole;
-        return statistics(table, from, big, probe)
-                .or(
-                        () ->
-                                statistics(
-                                        table,
-                                        words.sample(table, table.estimatedRows(), SMALL_SAMPLE),
-                                        true,
-                                        probe));
-    }
-
-    private Optional<Read> statistics(
-            CatalogTable table, String from, boolean sampled, Probe probe) {
-        return probe.one(ColumnStatistics.statement(table.columns(), from, words))
-                .map(row -> new Read(ColumnStatistics.of(table.columns(), row), from, sampled));
-    }
-
+    /// An estimate that is smaller than what was read is none.
     private static @Nullable Long rows(CatalogTable table, Read read) {
+        long known = read.statistics().rows();
         if (!read.sampled()) {
-            return read.statistics().rows();
+            return known;
         }
-        return table.estimatedRows() < 0 ? null : (Long) table.estimatedRows();
+        return table.estimatedRows() < known ? null : (Long) table.estimatedRows();
     }
 
     private TableMeasurement measurement(
@@ -131,7 +115,7 @@ final class TableProfiler {
     }
 
     private SnapshotView.Table unmeasured(
-            CatalogTable table, Set<String> hidden, Probe probe, long started) {
+            CatalogTable table, Set<String> hidden, String gap, long started) {
         List<ColumnProfile> columns =
                 table.columns().stream()
                         .map(
@@ -143,10 +127,6 @@ final class TableProfiler {
                                                 FrequentValues.NONE,
                                                 hidden.contains(c.name())))
                         .toList();
-        String gap =
-                probe.inTime()
-                        ? "The table could not be read in the time that one table has."
-                        : "The time for the whole discovery was over.";
         return table(
                 table,
                 table.estimatedRows() < 0 ? null : (Long) table.estimatedRows(),
@@ -174,12 +154,17 @@ final class TableProfiler {
                 column.nullable(),
                 column.comment(),
                 counts.distinct(),
-                rows == 0 ? null : (Double) ((rows - counts.present()) / (double) rows),
+                rows == 0 ? null : (Double) nullRate(counts, rows),
                 secret ? null : counts.min(),
                 secret ? null : counts.max(),
                 frequent.values(),
                 frequent.counts(),
                 secret);
+    }
+
+    /// A table that changes while it is read in parts does not have fewer than no NULLs.
+    private static double nullRate(Counts counts, long rows) {
+        return Math.clamp((rows - counts.present()) / (double) rows, 0.0, 1.0);
     }
 
     private static SnapshotView.Table table(

@@ -6,23 +6,28 @@ import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// DuckDB's parser for the gate, in engines without any file. An engine that breaks is replaced by
-/// the next one, and what it could not parse is refused.
+/// DuckDB's parser for the gate, in a bounded number of engines without any file. An engine that
+/// breaks is replaced by the next one, and what it could not parse is refused; so is what finds no
+/// engine free in time.
 @ApplicationScoped
 class EngineParser implements DuckDbParser {
 
-    private static final int KEPT = 2;
+    private static final int AT_ONCE = 3;
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final String UNREADABLE = "{\"error\":true,\"error_type\":\"engine\"}";
 
     private final Engines engines;
-    private final BlockingQueue<EngineProcess> idle = new LinkedBlockingQueue<>(KEPT);
+    private final BlockingQueue<EngineProcess> idle = new LinkedBlockingQueue<>(AT_ONCE);
+    private final Semaphore places = new Semaphore(AT_ONCE, true);
 
     @Inject
     EngineParser(Engines engines) {
@@ -53,10 +58,39 @@ class EngineParser implements DuckDbParser {
     }
 
     private @Nullable String one(String sql, String parameter) {
-        EngineProcess engine = idle.poll();
-        if (engine == null || !engine.alive()) {
-            engine = engines.start(null);
+        takePlace();
+        try {
+            return answer(engine(), sql, parameter);
+        } finally {
+            places.release();
         }
+    }
+
+    private void takePlace() {
+        try {
+            if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new Busy();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Busy();
+        }
+    }
+
+    private EngineProcess engine() {
+        EngineProcess engine = idle.poll();
+        while (engine != null && !engine.alive()) {
+            engine.close();
+            engine = idle.poll();
+        }
+        try {
+            return engine == null ? engines.start(null) : engine;
+        } catch (EngineFailure | UncheckedIOException e) {
+            throw new Busy();
+        }
+    }
+
+    private @Nullable String answer(EngineProcess engine, String sql, String parameter) {
         boolean usable = true;
         try {
             engine.query(sql, List.of(parameter), PATIENCE);

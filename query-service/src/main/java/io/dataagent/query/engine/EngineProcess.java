@@ -9,13 +9,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +23,19 @@ public final class EngineProcess implements AutoCloseable {
 
     private static final Answer[] ANSWERS = Answer.values();
     private static final EngineFailure.Kind[] KINDS = EngineFailure.Kind.values();
+    private static final EngineCell.Kind[] CELLS = EngineCell.Kind.values();
+
+    private static final Duration GRACE = Duration.ofSeconds(2);
+    private static final Duration CANCEL = Duration.ofMillis(700);
 
     private final Process process;
     private final OutputStream out;
-    private final BlockingQueue<Optional<DataInputStream>> answers = new LinkedBlockingQueue<>();
-    private final Collection<Runnable> ended = new ConcurrentLinkedQueue<>();
+
+    private final Answers answers = new Answers();
     private final ReentrantLock writing = new ReentrantLock();
+    private final AtomicLong waiting = new AtomicLong();
+    private final AtomicLong asks = new AtomicLong();
+    private volatile EngineFailure.Kind ending = EngineFailure.Kind.CRASHED;
 
     /// A column of a result.
     ///
@@ -145,7 +150,7 @@ public final class EngineProcess implements AutoCloseable {
     }
 
     private static EngineCell cell(DataInputStream in) throws IOException {
-        EngineCell.Kind kind = EngineCell.Kind.values()[in.readByte()];
+        EngineCell.Kind kind = Frames.at(CELLS, in.readByte());
         return new EngineCell(
                 kind,
                 switch (kind) {
@@ -154,9 +159,32 @@ public final class EngineProcess implements AutoCloseable {
                 });
     }
 
-    /// Asks the engine to stop what it runs.
+    /// Asks the engine to stop what it runs; one that goes on is killed.
     public void cancel() {
-        send(Ask.CANCEL, body -> {});
+        long running = waiting.get();
+        if (running != 0) {
+            var unused =
+                    Watchdog.CLOCK.schedule(
+                            () -> stop(running), CANCEL.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        try {
+            send(Ask.CANCEL, body -> {});
+        } catch (EngineFailure e) {
+            // It has ended, and so has what it ran.
+        }
+    }
+
+    /// Whether it can take a statement: it lives and answers.
+    public boolean usable() {
+        try {
+            if (alive()) {
+                ask(Ask.PING, GRACE, body -> {});
+                return true;
+            }
+        } catch (EngineFailure e) {
+            close();
+        }
+        return false;
     }
 
     /// Closes the engine's input, as the end of the service would.
@@ -174,9 +202,9 @@ public final class EngineProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// Runs when the process has ended, for whatever reason.
+    /// Runs when the process has ended, for whatever reason; at once if it already has.
     public void whenEnded(Runnable then) {
-        ended.add(then);
+        var unused = process.onExit().thenRun(then);
     }
 
     @Override
@@ -184,16 +212,45 @@ public final class EngineProcess implements AutoCloseable {
         process.destroyForcibly();
     }
 
+    private void stop(long running) {
+        if (waiting.get() == running) {
+            kill(EngineFailure.Kind.STOPPED);
+        }
+    }
+
+    private void kill(EngineFailure.Kind why) {
+        ending = why;
+        // Closing its input waits for a thread that is stuck in writing to it.
+        Thread.ofVirtual().start(this::close);
+    }
+
     private DataInputStream ask(Ask ask, Duration patience, Frames.Body<IOException> body) {
-        send(ask, body);
+        long number = asks.incrementAndGet();
+        waiting.set(number);
+        Future<?> watchdog =
+                Watchdog.CLOCK.schedule(
+                        () -> kill(EngineFailure.Kind.TIMEOUT),
+                        patience.toMillis(),
+                        TimeUnit.MILLISECONDS);
         try {
-            Optional<DataInputStream> answer =
-                    answers.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+            send(ask, body);
+            return answer(patience.plus(GRACE));
+        } finally {
+            watchdog.cancel(false);
+            waiting.compareAndSet(number, 0);
+        }
+    }
+
+    private DataInputStream answer(Duration patience) {
+        try {
+            Optional<DataInputStream> answer = answers.next(patience);
             if (answer == null) {
-                close();
-                throw new EngineFailure(EngineFailure.Kind.TIMEOUT, "no answer in time");
+                kill(EngineFailure.Kind.TIMEOUT);
             }
-            return checked(answer.orElseThrow(EngineProcess::crashed));
+            if (answer == null || answer.isEmpty()) {
+                throw crashed();
+            }
+            return checked(answer.get());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             close();
@@ -201,10 +258,10 @@ public final class EngineProcess implements AutoCloseable {
         }
     }
 
-    private static DataInputStream checked(DataInputStream answer) {
+    private DataInputStream checked(DataInputStream answer) {
         try {
-            if (ANSWERS[answer.readByte()] == Answer.FAILED) {
-                EngineFailure.Kind kind = KINDS[answer.readByte()];
+            if (Frames.at(ANSWERS, answer.readByte()) == Answer.FAILED) {
+                EngineFailure.Kind kind = Frames.at(KINDS, answer.readByte());
                 String message = Frames.text(answer);
                 throw new EngineFailure(kind, message == null ? "" : message);
             }
@@ -225,20 +282,19 @@ public final class EngineProcess implements AutoCloseable {
         }
     }
 
-    private static EngineFailure crashed() {
-        return new EngineFailure(EngineFailure.Kind.CRASHED, "the engine ended");
+    private EngineFailure crashed() {
+        return new EngineFailure(ending, "the engine ended");
     }
 
     private void listen(Runnable afterwards) {
         try (BufferedInputStream in = new BufferedInputStream(process.getInputStream())) {
-            while (true) {
-                answers.add(Optional.of(Frames.read(in)));
-            }
+            answers.take(in);
         } catch (IOException e) {
+            // The process has ended, or speaks nonsense.
+        } finally {
             process.destroyForcibly();
-            answers.add(Optional.empty());
+            answers.end();
             afterwards.run();
-            ended.forEach(Runnable::run);
         }
     }
 }

@@ -50,6 +50,12 @@ final class EngineProgram {
         }
     }
 
+    /// Whether nobody has cleaned it away.
+    boolean complete() {
+        return Files.exists(folder.resolve("driver.jar"))
+                && Files.exists(folder.resolve("libduckdb_java.so"));
+    }
+
     /// The command line of a child.
     List<String> command(int heapMb) {
         List<String> command = new ArrayList<>();
@@ -61,6 +67,9 @@ final class EngineProgram {
                         "-XX:TieredStopAtLevel=1",
                         "-XX:-UsePerfData",
                         "-XX:+ExitOnOutOfMemoryError",
+                        // A crash leaves no copy of its memory, and its message is no frame.
+                        "-XX:-CreateCoredumpOnCrash",
+                        "-XX:+DisplayVMOutputToStderr",
                         "-Xshare:auto",
                         "-Duser.timezone=UTC",
                         "--enable-native-access=ALL-UNNAMED",

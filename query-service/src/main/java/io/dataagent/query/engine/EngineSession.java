@@ -78,7 +78,7 @@ final class EngineSession {
                     return;
                 }
                 case ROLLBACK -> rollback();
-                case CANCEL -> {}
+                case CANCEL, PING -> {}
             }
             Frames.write(out, Answer.DONE.ordinal(), body -> {});
         } catch (SQLException e) {

@@ -10,15 +10,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// Starts engines. Each is a process with an empty environment and a folder of its own.
 @ApplicationScoped
 public class Engines {
 
+    private static final Logger LOG = Logger.getLogger(Engines.class);
+
     private final EngineConfig config;
+    private final Set<EngineProcess> living = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private @Nullable Path folder;
     private @Nullable EngineProgram program;
@@ -33,11 +39,11 @@ public class Engines {
     /// @param file a database, or null for an engine that has none
     /// @throws EngineFailure if it does not start or cannot open the file
     public EngineProcess start(@Nullable Path file) {
+        Path own = null;
         try {
             EngineProgram ready = program();
-            Path own = Files.createTempDirectory(folder(), "engine");
-            Process process = process(ready, own);
-            EngineProcess engine = new EngineProcess(process, () -> delete(own));
+            own = Files.createTempDirectory(folder(), "engine");
+            EngineProcess engine = process(ready, own);
             engine.open(
                     file == null ? "" : file.toString(),
                     own.toString(),
@@ -45,25 +51,34 @@ public class Engines {
                     config.threads(),
                     Duration.ofMillis(config.startTimeoutMs()));
             return engine;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (IOException | UncheckedIOException e) {
+            LOG.errorf("an engine cannot be started: %s", e.getMessage());
+            if (own != null) {
+                delete(own);
+            }
+            throw new EngineFailure(EngineFailure.Kind.CRASHED, "the engine does not start");
         }
     }
 
-    private Process process(EngineProgram ready, Path own) throws IOException {
+    private EngineProcess process(EngineProgram ready, Path own) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(ready.command(config.heapMb()))
                         .directory(own.toFile())
                         .redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().clear();
-        return builder.start();
+        EngineProcess engine = new EngineProcess(builder.start(), () -> delete(own));
+        living.add(engine);
+        engine.whenEnded(() -> living.remove(engine));
+        return engine;
     }
 
     private EngineProgram program() throws IOException {
         lock.lock();
         try {
             EngineProgram ready = program;
-            if (ready == null) {
+            if (ready == null || !ready.complete()) {
+                // Whoever cleans folders of temporary files has no idea of us.
+                folder = null;
                 ready = EngineProgram.unpack(folder());
                 program = ready;
             }
@@ -88,6 +103,7 @@ public class Engines {
     }
 
     void stop(@Observes ShutdownEvent event) {
+        living.forEach(EngineProcess::close);
         if (folder != null) {
             delete(folder);
         }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// the JDK is needed, so that the child carries nothing else.
 final class Frames {
 
-    /// The longest frame that is read, 256 MiB.
-    static final int LONGEST = 256 * 1024 * 1024;
+    /// The longest frame that is read, 64 MiB: a portion of rows and one row more.
+    static final int LONGEST = 64 * 1024 * 1024;
 
     /// What the service asks.
     enum Ask {
@@ -25,7 +25,8 @@ final class Frames {
         QUERY,
         FETCH,
         ROLLBACK,
-        CANCEL
+        CANCEL,
+        PING
     }
 
     /// What the engine answers.
@@ -86,6 +87,14 @@ final class Frames {
             throw new EOFException();
         }
         return new DataInputStream(new ByteArrayInputStream(bytes));
+    }
+
+    /// The value of that number; the other side is not trusted to know only good ones.
+    static <E> E at(E[] values, int number) throws IOException {
+        if (number < 0 || number >= values.length) {
+            throw new IOException("no value " + number);
+        }
+        return values[number];
     }
 
     static void text(DataOutputStream out, @Nullable String text) throws IOException {

@@ -1,6 +1,5 @@
 package io.dataagent.query.gate;
 
-import io.dataagent.contracts.query.Violation;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +12,8 @@ final class Calls {
 
     private Calls() {}
 
-    static @Nullable Violation refused(
+    /// The name that is none of these, or null.
+    static @Nullable String refused(
             List<Token> tokens, DialectRules rules, Set<String> declaredNames) {
         Set<String> declared = new HashSet<>(declaredNames);
         for (int i = 0; i + 1 < tokens.size(); i++) {
@@ -30,12 +30,7 @@ final class Calls {
                                     && (rules.keywordCalls().contains(name)
                                             || rules.allowsType(name)));
             if (!known) {
-                return new Violation(
-                        Rule.FUNCTION.wire(),
-                        "The function “" + name + "” is not allowed.",
-                        null,
-                        name,
-                        List.of());
+                return name;
             }
         }
         return null;

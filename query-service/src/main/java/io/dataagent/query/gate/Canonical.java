@@ -16,12 +16,14 @@ final class Canonical {
     private final List<Token> tokens;
     private final DialectRules rules;
     private final int[] begins;
+    private final String[] written;
     private final StringBuilder text = new StringBuilder();
 
     private Canonical(List<Token> tokens, DialectRules rules) {
         this.tokens = tokens;
         this.rules = rules;
         this.begins = new int[tokens.size()];
+        this.written = new String[tokens.size()];
     }
 
     static Canonical of(List<Token> tokens, DialectRules rules) {
@@ -35,6 +37,16 @@ final class Canonical {
         return text.toString();
     }
 
+    /// What the text is made of.
+    List<Token> tokens() {
+        return tokens;
+    }
+
+    /// How a token is written here.
+    String written(int index) {
+        return written[index];
+    }
+
     /// The 1-based position in the original text of what stands at an offset of this one.
     @Nullable Integer position(int offset) {
         int found = Arrays.binarySearch(begins, offset - 1);
@@ -46,15 +58,24 @@ final class Canonical {
         int end = 0;
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
-            // The parser takes some of these characters for parts of names.
-            boolean apart = token.kind() == Token.Kind.OPERATOR && token.text().indexOf('#') >= 0;
-            if (!text.isEmpty() && (token.offset() > end || apart)) {
+            if (i > 0 && (token.offset() > end || apart(tokens.get(i - 1), token))) {
                 text.append(' ');
             }
             begins[i] = text.length();
-            text.append(token.kind() == Token.Kind.WORD ? word(token, i) : token.text());
+            written[i] = token.kind() == Token.Kind.WORD ? word(token, i) : token.text();
+            text.append(written[i]);
             end = token.end();
         }
+    }
+
+    /// Whether tokens that touch in the original must not touch here, because two of them could be
+    /// read as one: all but punctuation. The parser takes some operators for parts of names.
+    private static boolean apart(Token left, Token right) {
+        boolean punctuation =
+                left.kind() == Token.Kind.PUNCTUATION || right.kind() == Token.Kind.PUNCTUATION;
+        boolean number = left.kind() == Token.Kind.NUMBER || right.kind() == Token.Kind.NUMBER;
+        boolean point = number && (left.is(".") || right.is("."));
+        return !punctuation || point || right.text().indexOf('#') >= 0;
     }
 
     private String word(Token token, int i) {

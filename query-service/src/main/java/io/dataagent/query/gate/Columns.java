@@ -1,8 +1,5 @@
 package io.dataagent.query.gate;
 
-import java.util.Collection;
-import java.util.List;
-import java.util.Set;
 import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.RowGetExpression;
@@ -10,7 +7,12 @@ import net.sf.jsqlparser.expression.TimeKeyExpression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
 
 /// Finds out what the names in expressions mean, and writes them so that the server cannot take
 /// them for anything else.
@@ -99,7 +101,7 @@ final class Columns {
             origin = relation == null ? Origin.NONE : relation.columns().get(name);
             if (origin == null) {
                 unknown(name, relation == null ? List.of() : relation.columns().sequencedKeySet());
-            } else if (relation != null && relation.is(frame.relation(relation.alias()))) {
+            } else if (relation != null && relation.is(frame.called(relation.alias()))) {
                 column.setTable(new Table(names.written(relation.alias())));
             }
         }
@@ -129,6 +131,10 @@ final class Columns {
                 qualify(node, name, of, frame);
                 yield of.origin();
             }
+            case Frame.Meaning.Several several -> {
+                several(name, several.relations());
+                yield Origin.NONE;
+            }
             case Frame.Meaning.Output output -> {
                 frame.close(frame);
                 yield output.origin();
@@ -151,11 +157,34 @@ final class Columns {
             if (found.frame() != frame) {
                 frame.close(found.frame());
             }
-        } else if (node == null || alias.isEmpty() || !found.relation().is(frame.relation(alias))) {
+        } else if (node == null || alias.isEmpty() || !found.relation().is(frame.called(alias))) {
             frame.close(found.frame());
         } else {
             node.setTable(new Table(names.written(alias)));
+            walk.qualifies(alias);
         }
+    }
+
+    /// A name that several relations offer, as the database would say.
+    void several(String name, List<Relation> relations) {
+        List<String> choices =
+                relations.stream()
+                        .map(Relation::alias)
+                        .filter(alias -> !alias.isEmpty())
+                        .distinct()
+                        .map(alias -> names.written(alias) + "." + names.written(name))
+                        .toList();
+        walk.refuse(
+                Rule.AMBIGUOUS,
+                choices.size() < 2
+                        ? "The column “" + name + "” is ambiguous here."
+                        : "The column “"
+                                + name
+                                + "” is ambiguous here: write "
+                                + String.join(" or ", choices)
+                                + ".",
+                name,
+                choices);
     }
 
     void unknown(String name, Collection<String> visible) {
@@ -164,16 +193,21 @@ final class Columns {
                 elsewhere.isEmpty() ? "" : " It is found in " + String.join(", ", elsewhere) + ".";
         walk.refuse(
                 Rule.UNKNOWN_COLUMN,
-                "There is no column “" + name + "” here." + where,
+                "There is no column “" + name + "” here." + where + Names.listed(visible),
                 name,
                 Names.nearest(name, visible));
     }
 
     private @Nullable Relation relation(Table qualifier, Frame frame) {
-        List<String> parts =
-                qualifier.getNameParts().reversed().stream().map(names::relation).toList();
+        List<String> parts = names.parts(qualifier);
         Relation relation = parts.size() > 2 ? null : frame.relation(String.join(".", parts));
-        if (relation == null) {
+        if (relation == null && frame.shares(parts.getLast())) {
+            walk.refuse(
+                    Rule.AMBIGUOUS,
+                    "“" + parts.getLast() + "” is in FROM from several schemas; name the schema.",
+                    parts.getLast(),
+                    List.of());
+        } else if (relation == null) {
             walk.refuse(
                     Rule.UNKNOWN_TABLE,
                     "There is no table or alias “" + String.join(".", parts) + "” here.",
@@ -184,7 +218,11 @@ final class Columns {
     }
 
     @Nullable Relation star(AllTableColumns all, Frame frame) {
-        return walk.known(all) ? relation(all.getTable(), frame) : null;
+        Relation relation = walk.known(all) ? relation(all.getTable(), frame) : null;
+        if (relation != null && relation.is(frame.called(relation.alias()))) {
+            all.setTable(new Table(names.written(relation.alias())));
+        }
+        return relation;
     }
 
     Origin rowField(RowGetExpression get, Frame frame) {

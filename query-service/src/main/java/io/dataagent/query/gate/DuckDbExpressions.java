@@ -202,6 +202,15 @@ final class DuckDbExpressions {
             return Origin.NONE;
         }
         Origin origin = qualified(node, parts, frame);
+        List<DuckDbFrame.Source> offering = origin == null ? frame.offering(first) : List.of();
+        if (offering.size() > 1) {
+            walk.ambiguous(first, node, offering);
+            return Origin.NONE;
+        }
+        if (origin == null && parts.size() > 1 && frame.shares(first)) {
+            walk.ambiguous(first, node, List.of());
+            return Origin.NONE;
+        }
         if (origin == null) {
             origin = frame.column(first);
         }
@@ -220,9 +229,11 @@ final class DuckDbExpressions {
     /// A column behind the name of its table; with its schema, which is left out from then on.
     private @Nullable Origin qualified(ObjectNode node, List<String> parts, DuckDbFrame frame) {
         if (parts.size() >= 3
-                && frame.source(parts.get(1)) instanceof DuckDbFrame.Source source
-                && source.schema().equals(parts.get(0))) {
-            ((ArrayNode) node.path("column_names")).remove(0);
+                && frame.table(parts.get(0) + "." + parts.get(1))
+                        instanceof DuckDbFrame.Source source) {
+            ArrayNode names = (ArrayNode) node.path("column_names");
+            names.remove(0);
+            names.set(0, source.alias());
             return in(source, parts.get(2));
         }
         DuckDbFrame.Source source = parts.size() < 2 ? null : frame.source(parts.getFirst());

@@ -2,10 +2,12 @@ package io.dataagent.query.gate;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The names that are visible at one level of a DuckDB statement. DuckDB compares names without
@@ -15,13 +17,24 @@ final class DuckDbFrame {
     /// Something in FROM.
     ///
     /// @param alias the name it is called by; empty if it has none
-    /// @param schema the schema of a table of the scope, else empty
+    /// @param path `schema.table` of a table of the scope that has no alias, else empty
     /// @param columns what it offers
     /// @param open whether it can offer more than is known here
-    record Source(String alias, String schema, SequencedMap<String, Origin> columns, boolean open) {
+    record Source(String alias, String path, SequencedMap<String, Origin> columns, boolean open) {
 
         static Source open(String alias) {
             return new Source(alias, "", new LinkedHashMap<>(), true);
+        }
+
+        /// How often it offers a column of that name.
+        int offers(String name) {
+            return Relation.offers(columns, name);
+        }
+
+        /// Whether this is that very place in FROM.
+        @SuppressWarnings("ReferenceEquality")
+        boolean is(Source other) {
+            return this == other;
         }
 
         Source renamed(String newAlias, List<String> names) {
@@ -42,6 +55,9 @@ final class DuckDbFrame {
     private final List<Source> sources = new ArrayList<>();
     private final Map<String, Source> ctes = new HashMap<>();
     private final Map<String, Origin> outputs = new HashMap<>();
+    private final Map<String, List<Source>> merged = new HashMap<>();
+    private final List<Source> hidden = new ArrayList<>();
+    private final Set<String> shared = new HashSet<>();
 
     DuckDbFrame(@Nullable DuckDbFrame outer) {
         this.outer = outer;
@@ -64,7 +80,59 @@ final class DuckDbFrame {
         return own != null || outer == null ? own : outer.cte(name);
     }
 
+    /// Notes that a join merges the columns of that name into one.
+    void merge(String name, Source left, Source right) {
+        List<Source> parts = merged.computeIfAbsent(name, key -> new ArrayList<>());
+        parts.add(left);
+        parts.add(right);
+    }
+
+    /// Notes that no clause behind the join sees the columns of what was added since a place.
+    void hideFrom(int place) {
+        hidden.addAll(sources.subList(place, sources.size()));
+    }
+
+    /// Notes that two tables of this level have this name: alone it means neither.
+    void share(String name) {
+        shared.add(name);
+    }
+
+    boolean shares(String name) {
+        return shared.contains(name);
+    }
+
+    /// The sources of the nearest level that offers a column of that name. Those whose columns a
+    /// join merges count once.
+    List<Source> offering(String name) {
+        List<Source> found = new ArrayList<>();
+        List<Source> parts = merged.getOrDefault(name, List.of());
+        for (Source source : sources) {
+            boolean again = among(source, parts) && found.stream().anyMatch(s -> among(s, parts));
+            for (int i = again || among(source, hidden) ? 0 : source.offers(name); i > 0; i--) {
+                found.add(source);
+            }
+        }
+        return found.isEmpty() && outer != null ? outer.offering(name) : found;
+    }
+
+    private static boolean among(Source source, List<Source> parts) {
+        return parts.stream().anyMatch(source::is);
+    }
+
+    /// The table behind `schema.table`.
+    @Nullable Source table(String path) {
+        for (Source source : sources) {
+            if (source.path().equals(path)) {
+                return source;
+            }
+        }
+        return outer == null ? null : outer.table(path);
+    }
+
     @Nullable Source source(String alias) {
+        if (shares(alias)) {
+            return null;
+        }
         for (Source source : sources) {
             if (source.alias().equals(alias)) {
                 return source;

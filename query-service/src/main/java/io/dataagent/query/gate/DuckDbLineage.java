@@ -121,7 +121,7 @@ final class DuckDbLineage {
     void outputs(SequencedMap<String, Origin> columns) {
         columns.forEach(
                 (name, origin) -> {
-                    String shown = name.replaceFirst("#\\d+$", "");
+                    String shown = Relation.shown(name);
                     outputs.add(
                             new OutputColumn(
                                     shown, List.copyOf(origin.fields()), origin.aggregated()));

@@ -16,12 +16,26 @@ public interface DuckDbParser {
     DuckDbParser ABSENT = new Absent();
 
     /// The tree of a statement by [#SERIALIZE]; a text that is no SELECT gives a tree with `error`.
+    ///
+    /// @throws Busy if there is no parser free
     String serialize(SqlText sql);
 
     /// The statement of a tree by [#DESERIALIZE].
     ///
     /// @throws IllegalArgumentException if it is no tree of a statement
+    /// @throws Busy if there is no parser free
     String deserialize(String tree);
+
+    /// No parser is free; the statement was not looked at.
+    final class Busy extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        /// Nothing more is known.
+        public Busy() {
+            super("no parser is free", null, false, false);
+        }
+    }
 
     /// Refuses.
     final class Absent implements DuckDbParser {

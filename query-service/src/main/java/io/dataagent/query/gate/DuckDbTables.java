@@ -16,6 +16,8 @@ final class DuckDbTables {
     private static final Set<String> FUNCTIONS =
             DialectRules.words("/gate/duckdb-table-functions.txt");
 
+    private static final Set<String> ONE_SIDED = Set.of("SEMI", "ANTI");
+
     private final DuckDbWalk walk;
     private final DuckDbExpressions expressions;
     private final DuckDbLineage lineage;
@@ -89,13 +91,37 @@ final class DuckDbTables {
         GateScope.ScopeTable target = found.getFirst();
         lineage.dataset(target.dataset());
         DuckDbFrame.Source source = source(target);
-        String schemaKey = alias(table).isEmpty() ? target.schema().toLowerCase(Locale.ROOT) : "";
+        boolean plain = columns.isEmpty() && alias(table).isEmpty();
+        String path = plain ? target.source().toLowerCase(Locale.ROOT) : "";
+        String own = plain ? apart(alias, path, table, frame) : alias;
         frame.sources()
                 .add(
                         columns.isEmpty()
-                                ? new DuckDbFrame.Source(alias, schemaKey, source.columns(), false)
+                                ? new DuckDbFrame.Source(own, path, source.columns(), false)
                                 : source.renamed(alias, columns));
         return closed(table, target);
+    }
+
+    /// Two tables of one name are told apart by their schemas only: the second gets an alias.
+    private static String apart(String name, String path, ObjectNode table, DuckDbFrame frame) {
+        boolean twin =
+                frame.shares(name)
+                        || frame.sources().stream()
+                                .anyMatch(
+                                        source ->
+                                                source.alias().equals(name)
+                                                        && !source.path().isEmpty()
+                                                        && !source.path().equals(path));
+        if (!twin) {
+            return name;
+        }
+        frame.share(name);
+        String alias = path.replace('.', '_');
+        while (frame.source(alias) != null) {
+            alias += "_";
+        }
+        table.put("alias", alias);
+        return alias;
     }
 
     private static DuckDbFrame.Source source(GateScope.ScopeTable table) {
@@ -162,6 +188,23 @@ final class DuckDbTables {
         for (String name : DuckDbWalk.names(join.path("using_columns"))) {
             if (frame.column(name) == null) {
                 walk.unknownColumn(name, join, frame);
+            }
+        }
+        merge(join, before, frame);
+        if (ONE_SIDED.contains(join.path("join_type").asText())) {
+            frame.hideFrom(before);
+        }
+    }
+
+    private static void merge(JsonNode join, int before, DuckDbFrame frame) {
+        boolean natural = join.path("ref_type").asText().equals("NATURAL");
+        List<String> using = DuckDbWalk.names(join.path("using_columns"));
+        for (DuckDbFrame.Source right : frame.sources().subList(before, frame.sources().size())) {
+            for (DuckDbFrame.Source left : frame.sources().subList(0, before)) {
+                right.columns().sequencedKeySet().stream()
+                        .filter(left.columns()::containsKey)
+                        .filter(name -> natural || using.contains(name))
+                        .forEach(name -> frame.merge(name, left, right));
             }
         }
     }

@@ -2,7 +2,11 @@ package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.dataagent.contracts.query.Violation;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,7 +16,6 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /// One walk over one tree of DuckDB's parser: resolves tables, functions, types and columns, and
 /// puts a subquery of the listed columns in the place of every table of the scope, under its full
@@ -78,10 +81,33 @@ final class DuckDbWalk {
                 elsewhere.isEmpty() ? "" : " It is found in " + String.join(", ", elsewhere) + ".";
         refuse(
                 Rule.UNKNOWN_COLUMN,
-                "There is no column “" + name + "” here." + where,
+                "There is no column “" + name + "” here." + where + Names.listed(frame.visible()),
                 node,
                 name,
                 Names.nearest(name, frame.visible()));
+    }
+
+    /// A name that several sources offer, as DuckDB would say.
+    void ambiguous(String name, JsonNode node, List<DuckDbFrame.Source> offering) {
+        List<String> choices =
+                offering.stream()
+                        .map(DuckDbFrame.Source::alias)
+                        .filter(alias -> !alias.isEmpty())
+                        .distinct()
+                        .map(alias -> alias + "." + name)
+                        .toList();
+        refuse(
+                Rule.AMBIGUOUS,
+                choices.size() < 2
+                        ? "“" + name + "” is ambiguous here."
+                        : "The column “"
+                                + name
+                                + "” is ambiguous here: write "
+                                + String.join(" or ", choices)
+                                + ".",
+                node,
+                name,
+                choices);
     }
 
     void resolved(JsonNode column, Origin origin) {

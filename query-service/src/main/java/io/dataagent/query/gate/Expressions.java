@@ -163,11 +163,7 @@ final class Expressions {
     }
 
     private Origin refused(Object node) {
-        walk.refuse(
-                Rule.CONSTRUCT,
-                "This form of SQL is not allowed here: " + node.getClass().getSimpleName() + ".",
-                null,
-                List.of());
+        walk.refuse(node);
         return Origin.NONE;
     }
 
@@ -220,6 +216,11 @@ final class Expressions {
         Origin origin = visit(node, frame);
         columns.look(before);
         return origin;
+    }
+
+    /// Whether a key of GROUP BY that is ambiguous in FROM means an output column.
+    boolean outputsBeforeDoubt() {
+        return rules.seesOutputs();
     }
 
     private void name(List<String> parts) {

@@ -15,7 +15,8 @@ final class Frame {
     private final List<Relation> relations = new ArrayList<>();
     private final Map<String, Relation> ctes = new HashMap<>();
     private final Map<String, Origin> outputs = new HashMap<>();
-    private final Set<String> merged = new HashSet<>();
+    private final Map<String, List<Relation>> merged = new HashMap<>();
+    private final Set<String> shared = new HashSet<>();
 
     /// What an unqualified name means.
     sealed interface Meaning {
@@ -25,6 +26,9 @@ final class Frame {
 
         /// An output column.
         record Output(Frame frame, Origin origin) implements Meaning {}
+
+        /// Columns of several relations.
+        record Several(List<Relation> relations) implements Meaning {}
     }
 
     Frame(@Nullable Frame outer) {
@@ -45,7 +49,42 @@ final class Frame {
 
     /// Columns that a join merges into one.
     Set<String> merged() {
-        return merged;
+        return merged.keySet();
+    }
+
+    /// Notes that a join merges the columns of that name into one.
+    void merge(String name, Relation left, Relation right) {
+        List<Relation> parts = merged.computeIfAbsent(name, key -> new ArrayList<>());
+        parts.add(left);
+        parts.add(right);
+    }
+
+    /// The relations of this level that a column of that name can belong to; those whose columns a
+    /// join merges count once, and one that offers it twice counts twice.
+    List<Relation> offering(String name) {
+        List<Relation> found = new ArrayList<>();
+        List<Relation> parts = merged.getOrDefault(name, List.of());
+        for (Relation relation : relations) {
+            boolean again = among(relation, parts) && found.stream().anyMatch(r -> among(r, parts));
+            for (int i = again ? 0 : relation.offers(name); i > 0; i--) {
+                found.add(relation);
+            }
+        }
+        return found;
+    }
+
+    private static boolean among(Relation relation, List<Relation> parts) {
+        return parts.stream().anyMatch(relation::is);
+    }
+
+    /// Notes that two tables of this level have this name, in different schemas: alone it means
+    /// neither.
+    void share(String name) {
+        shared.add(name);
+    }
+
+    boolean shares(String name) {
+        return shared.contains(name);
     }
 
     void declare(String name, Relation body) {
@@ -71,6 +110,23 @@ final class Frame {
     /// it, whichever way the server compares.
     @Nullable Relation relation(String qualifier) {
         for (Frame frame = this; frame != null; frame = frame.outer) {
+            if (frame.shares(qualifier)) {
+                return null;
+            }
+            if (frame.calls(qualifier)) {
+                break;
+            }
+        }
+        return called(qualifier);
+    }
+
+    private boolean calls(String alias) {
+        return relations.stream().anyMatch(relation -> relation.alias().equalsIgnoreCase(alias));
+    }
+
+    /// The same for a name as the rendered text has it, where no name is shared.
+    @Nullable Relation called(String qualifier) {
+        for (Frame frame = this; frame != null; frame = frame.outer) {
             Relation alike = null;
             for (Relation relation : frame.relations) {
                 if (relation.alias().equals(qualifier) || qualifier.equals(relation.source())) {
@@ -87,22 +143,19 @@ final class Frame {
         return null;
     }
 
-    /// Whether a relation of this very level offers a column of that name: only such a one stands
-    /// before an output column in GROUP BY.
-    boolean offers(String name) {
-        return relations.stream().anyMatch(relation -> relation.columns().containsKey(name));
-    }
-
     /// What an unqualified name means, or null if nothing offers it.
     ///
     /// @param outputsToo whether output columns of this level may be meant as well
     @Nullable Meaning column(String name, boolean outputsToo) {
         for (Frame frame = this; frame != null; frame = frame.outer) {
-            for (Relation relation : frame.relations) {
-                Origin origin = relation.columns().get(name);
-                if (origin != null) {
-                    return new Meaning.Of(frame, relation, origin);
-                }
+            List<Relation> offering = frame.offering(name);
+            if (offering.size() > 1) {
+                return new Meaning.Several(offering);
+            }
+            if (!offering.isEmpty()) {
+                Relation relation = offering.getFirst();
+                Origin origin = relation.columns().getOrDefault(name, Origin.NONE);
+                return new Meaning.Of(frame, relation, origin);
             }
             Origin output = frame.outputs.get(name);
             if (output != null && outputsToo && frame == this) {

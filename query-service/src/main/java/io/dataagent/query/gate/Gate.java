@@ -51,6 +51,10 @@ public final class Gate {
             return examined(sql, scope);
         } catch (StackOverflowError e) {
             return refuse(Rule.TOO_DEEP, "The statement nests too deep.");
+        } catch (DuckDbParser.Busy e) {
+            return refuse(
+                    Rule.BUSY,
+                    "Too many statements are being checked right now; try again in a moment.");
         } catch (RuntimeException e) {
             // A gate that fails is a gate that is shut.
             return refuse(Rule.NOT_PARSABLE, "The statement cannot be understood.");
@@ -74,7 +78,31 @@ public final class Gate {
                 return new Verdict.Refused(List.of(word(token)));
             }
         }
-        return judge.judge(sql, tokens, scope);
+        return placed(judge.judge(sql, tokens, scope), tokens);
+    }
+
+    /// A refusal points at something: at the name, or else at the statement.
+    private static Verdict placed(Verdict verdict, Lexed.Tokens tokens) {
+        return switch (verdict) {
+            case Verdict.Accepted accepted -> accepted;
+            case Verdict.Refused refused ->
+                    new Verdict.Refused(
+                            refused.violations().stream().map(v -> placed(v, tokens)).toList());
+        };
+    }
+
+    private static Violation placed(Violation violation, Lexed.Tokens tokens) {
+        if (violation.position() != null
+                || violation.rule().equals(Rule.UNSTABLE_RENDERING.wire())) {
+            return violation;
+        }
+        Integer named = violation.name() == null ? null : tokens.position(violation.name());
+        return new Violation(
+                violation.rule(),
+                violation.message(),
+                named == null ? Integer.valueOf(tokens.tokens().getFirst().offset() + 1) : named,
+                violation.name(),
+                violation.suggestions());
     }
 
     private static Violation word(Token token) {

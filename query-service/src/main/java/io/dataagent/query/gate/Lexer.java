@@ -31,15 +31,17 @@ final class Lexer {
     static Lexed read(String sql, Lexis lexis, GateLimits limits) {
         if (sql.length() > limits.maxCharacters()) {
             return new Lexed.Broken(
-                    Violations.of(
+                    at(
+                            limits.maxCharacters(),
                             Rule.TOO_LONG,
                             "The statement is longer than "
                                     + limits.maxCharacters()
                                     + " characters."));
         }
-        if (sql.indexOf('\0') >= 0) {
+        int nul = sql.indexOf('\0');
+        if (nul >= 0) {
             return new Lexed.Broken(
-                    Violations.of(Rule.CHARACTER, "The statement holds a NUL character."));
+                    at(nul, Rule.CHARACTER, "The statement holds a NUL character."));
         }
         Lexer lexer = new Lexer(sql, lexis, limits);
         Violation violation = lexer.run();
@@ -191,6 +193,10 @@ final class Lexer {
     }
 
     void fail(Rule rule, String message) {
-        broken = new Violation(rule.wire(), message, at + 1, null, List.of());
+        broken = at(at, rule, message);
+    }
+
+    private static Violation at(int offset, Rule rule, String message) {
+        return new Violation(rule.wire(), message, offset + 1, null, List.of());
     }
 }

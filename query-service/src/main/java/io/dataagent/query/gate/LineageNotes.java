@@ -151,7 +151,7 @@ final class LineageNotes {
         result.columns()
                 .forEach(
                         (name, origin) -> {
-                            String shown = name.replaceFirst("#\\d+$", "");
+                            String shown = Relation.shown(name);
                             outputs.add(
                                     new OutputColumn(
                                             shown,

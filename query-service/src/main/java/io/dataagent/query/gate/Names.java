@@ -1,12 +1,15 @@
 package io.dataagent.query.gate;
 
+import net.sf.jsqlparser.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// How a database folds, quotes and compares names. PostgreSQL folds what is not quoted and then
 /// compares exactly. MySQL compares columns without regard to case; tables and aliases are
@@ -21,6 +24,7 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
     static final Names MYSQL = new Names('`', false, true);
     static final Names DUCKDB = new Names('"', false, true);
 
+    private static final int LISTED = 30;
     private static final Set<String> RESERVED = DialectRules.words("/gate/postgresql-reserved.txt");
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
 
@@ -28,6 +32,13 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
     String relation(String written) {
         String bare = unquoted(written);
         return bare == null ? foldsUnquoted ? fold(written) : written : bare;
+    }
+
+    /// The stored names of a table and what stands before it; a missing part is empty.
+    List<String> parts(Table table) {
+        return table.getNameParts().reversed().stream()
+                .map(part -> part == null ? "" : relation(part))
+                .toList();
     }
 
     /// The name by which a column is compared.
@@ -94,6 +105,16 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
     static String quote(String stored, char mark) {
         String one = String.valueOf(mark);
         return mark + stored.replace(one, one + one) + mark;
+    }
+
+    /// A sentence with the names that there are; the first thirty.
+    static String listed(Collection<String> available) {
+        List<String> shown =
+                available.stream().map(Relation::shown).distinct().limit(LISTED + 1L).toList();
+        String names = String.join(", ", shown.subList(0, Math.min(LISTED, shown.size())));
+        return shown.isEmpty()
+                ? ""
+                : " There are: " + names + (shown.size() > LISTED ? ", …" : ".");
     }
 
     /// Up to three names that are near this one, the nearest first.

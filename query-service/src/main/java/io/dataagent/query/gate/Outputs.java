@@ -95,6 +95,7 @@ final class Outputs {
 
     private List<SelectItem<?>> listed(Relation relation, SelectItem<?> star) {
         if (relation.bases().size() == 1 && !relation.alias().isEmpty()) {
+            walk.qualifies(relation.alias());
             return relation.bases().getFirst().columns(relation.alias(), names);
         }
         relation.close();
@@ -121,7 +122,7 @@ final class Outputs {
             return key;
         }
         String name = expressions.columns().bareName(key);
-        if (name == null || !columns.containsKey(name) || frame.offers(name)) {
+        if (name == null || !columns.containsKey(name) || meansTable(name)) {
             expressions.withOutputs(key, frame);
             return key;
         }
@@ -130,6 +131,12 @@ final class Outputs {
         }
         frame.close(frame);
         return key;
+    }
+
+    /// Whether a key means a column in FROM. Where several offer it, MySQL takes the output column.
+    private boolean meansTable(String name) {
+        int offering = frame.offering(name).size();
+        return offering == 1 || (offering > 1 && !expressions.outputsBeforeDoubt());
     }
 
     void having(@Nullable Expression condition) {

@@ -36,10 +36,10 @@ final class Parser {
     private static Parsed parsed(Canonical text) {
         String canonical = text.text();
         try {
-            return query(statement(canonical, false));
+            return query(statement(canonical, false), text);
         } catch (ParseException | TokenMgrException simple) {
             try {
-                return query(statement(canonical, true));
+                return query(statement(canonical, true), text);
             } catch (ParseException | TokenMgrException e) {
                 return new Parsed.Unusable(unparsable(e, text));
             }
@@ -54,12 +54,17 @@ final class Parser {
                 .Statement();
     }
 
-    private static Parsed query(Statement statement) {
+    private static Parsed query(Statement statement, Canonical text) {
         if (statement instanceof Select select) {
             return new Parsed.Query(select);
         }
         return new Parsed.Unusable(
-                Violations.of(Rule.NOT_A_SELECT, "Only one SELECT statement is allowed."));
+                new Violation(
+                        Rule.NOT_A_SELECT.wire(),
+                        "Only one SELECT statement is allowed.",
+                        text.position(1),
+                        null,
+                        List.of()));
     }
 
     private static Violation unparsable(Exception e, Canonical text) {

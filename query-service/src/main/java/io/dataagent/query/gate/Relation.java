@@ -34,13 +34,37 @@ record Relation(
         return new Relation(table.name(), table.source(), List.of(base), columns, false);
     }
 
+    /// Stands behind a name that is taken; no name can hold it.
+    private static final char TAKEN = '\0';
+
     /// Adds columns; a name that is taken gets a mark that no name can have.
     static void add(SequencedMap<String, Origin> columns, SequencedMap<String, Origin> more) {
         more.forEach((name, origin) -> add(columns, name, origin));
     }
 
     static void add(SequencedMap<String, Origin> columns, String name, Origin origin) {
-        columns.put(columns.containsKey(name) ? name + "#" + columns.size() : name, origin);
+        columns.put(columns.containsKey(name) ? name + TAKEN + columns.size() : name, origin);
+    }
+
+    /// The name without the mark.
+    static String shown(String name) {
+        int mark = name.indexOf(TAKEN);
+        return mark < 0 ? name : name.substring(0, mark);
+    }
+
+    /// How often it offers a column of that name.
+    int offers(String name) {
+        return offers(columns, name);
+    }
+
+    static int offers(SequencedMap<String, Origin> columns, String name) {
+        if (!columns.containsKey(name)) {
+            return 0;
+        }
+        String taken = name + TAKEN;
+        return columns.sequencedKeySet().stream().anyMatch(other -> other.startsWith(taken))
+                ? 2
+                : 1;
     }
 
     /// What holds no table of the scope.

@@ -13,10 +13,12 @@ public enum Rule {
     CONSTRUCT,
     UNKNOWN_TABLE,
     UNKNOWN_COLUMN,
+    AMBIGUOUS,
     FUNCTION,
     TYPE,
     KEYWORD,
-    UNSTABLE_RENDERING;
+    UNSTABLE_RENDERING,
+    BUSY;
 
     /// The stable name: lower case with underscores.
     public String wire() {

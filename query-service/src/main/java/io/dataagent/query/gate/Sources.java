@@ -30,6 +30,7 @@ final class Sources {
     private final LineageNotes notes;
     private final DialectRules rules;
     private final Names names;
+    private final Joins neighbours;
     private final Map<Table, BaseTable> bases = new IdentityHashMap<>();
 
     Sources(
@@ -44,6 +45,7 @@ final class Sources {
         this.notes = notes;
         this.rules = rules;
         this.names = rules.names();
+        this.neighbours = new Joins(walk, expressions, notes, names);
     }
 
     void from(
@@ -52,7 +54,7 @@ final class Sources {
             Frame frame,
             Consumer<FromItem> place) {
         if (item != null) {
-            frame.relations().add(item(item, frame, place));
+            neighbours.add(item(item, frame, place), item, frame);
         }
         for (Join join : joins == null ? List.<Join>of() : joins) {
             if (!walk.known(join)) {
@@ -60,43 +62,14 @@ final class Sources {
             }
             List<Relation> before = List.copyOf(frame.relations());
             Relation joined = item(join.getFromItem(), frame, join::setFromItem);
-            frame.relations().add(joined);
+            joined = neighbours.add(joined, join.getFromItem(), frame);
             if (join.isNatural()) {
-                natural(before, joined, frame);
+                neighbours.natural(before, joined, frame);
             }
             join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
             for (Column column : join.getUsingColumns()) {
-                using(column, before, joined, frame);
+                neighbours.using(column, joined, frame);
             }
-        }
-    }
-
-    private void using(Column column, List<Relation> before, Relation joined, Frame frame) {
-        String name = names.column(column.getColumnName());
-        Relation left =
-                before.stream()
-                        .filter(relation -> relation.columns().containsKey(name))
-                        .findFirst()
-                        .orElse(null);
-        if (column.getTable() != null || left == null || !joined.columns().containsKey(name)) {
-            expressions.columns().unknown(name, frame.visible());
-            return;
-        }
-        frame.merged().add(name);
-        notes.using(left, joined, name);
-    }
-
-    private void natural(List<Relation> before, Relation joined, Frame frame) {
-        frame.close(frame);
-        for (String name : joined.columns().sequencedKeySet()) {
-            before.stream()
-                    .filter(relation -> relation.columns().containsKey(name))
-                    .findFirst()
-                    .ifPresent(
-                            left -> {
-                                frame.merged().add(name);
-                                notes.using(left, joined, name);
-                            });
         }
     }
 
@@ -185,7 +158,7 @@ final class Sources {
 
     /// Resolves a table; one of the scope gets its full name.
     private Relation table(Table table, Frame frame, Consumer<FromItem> place) {
-        List<String> parts = table.getNameParts().reversed().stream().map(names::relation).toList();
+        List<String> parts = names.parts(table);
         walk.known(table);
         if (parts.size() > 2) {
             refuse(String.join(".", parts), "The name of another database is not allowed.");
@@ -210,6 +183,7 @@ final class Sources {
         GateScope.ScopeTable target = found.getFirst();
         if (schema.isEmpty()) {
             table.setSchemaName(names.written(target.schema()));
+            walk.qualifies(target.schema());
         }
         notes.dataset(target.dataset());
         return Relation.of(

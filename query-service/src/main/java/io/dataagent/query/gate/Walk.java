@@ -3,6 +3,7 @@ package io.dataagent.query.gate;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.Violation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,17 +26,17 @@ import org.jspecify.annotations.Nullable;
 /// end it.
 final class Walk {
 
-    private final Set<Violation> violations = new LinkedHashSet<>();
     private final Set<String> declared = new LinkedHashSet<>();
+    private final Set<String> qualifiers = new HashSet<>();
     private final LineageNotes notes;
     private final Names names;
     private final Grammar grammar;
-    private final Lexed.Tokens tokens;
+    private final Findings findings;
     private final Expressions expressions;
     private final Sources sources;
 
-    Walk(GateScope scope, DialectRules rules, Lexed.Tokens tokens) {
-        this.tokens = tokens;
+    Walk(GateScope scope, DialectRules rules, Findings findings) {
+        this.findings = findings;
         this.names = rules.names();
         this.grammar = Grammar.of(rules.dialect());
         this.notes = new LineageNotes(names);
@@ -45,10 +46,10 @@ final class Walk {
 
     List<Violation> statement(Select select) {
         notes.outputs(select(select, new Frame(null)));
-        if (violations.isEmpty()) {
+        if (findings.none()) {
             sources.settle();
         }
-        return List.copyOf(violations);
+        return findings.all();
     }
 
     QueryLineage lineage() {
@@ -64,29 +65,34 @@ final class Walk {
         declared.add(name);
     }
 
+    /// Names that this walk put before others.
+    Set<String> qualifiers() {
+        return qualifiers;
+    }
+
+    void qualifies(String name) {
+        qualifiers.add(name);
+    }
+
     void refuse(Rule rule, String message, @Nullable String name, List<String> suggestions) {
-        Integer position = name == null ? null : tokens.position(name);
-        violations.add(new Violation(rule.wire(), message, position, name, suggestions));
+        findings.add(rule, message, name, suggestions);
+    }
+
+    /// Refuses a node as such.
+    void refuse(Object node) {
+        findings.form(node);
     }
 
     /// Whether a node is in the grammar; if not, it is refused.
     boolean known(Object node) {
-        String what = node.getClass().getSimpleName();
+        findings.at(node);
         if (!grammar.knows(node)) {
-            refuse(
-                    Rule.CONSTRUCT,
-                    "This form of SQL is not allowed: " + what + ".",
-                    null,
-                    List.of());
+            findings.form(node);
             return false;
         }
         String field = Tree.unexpectedField(node, grammar);
         if (field != null) {
-            refuse(
-                    Rule.CONSTRUCT,
-                    "This form of SQL is not allowed: " + what + " with " + field + ".",
-                    null,
-                    List.of());
+            findings.form(node, field);
             return false;
         }
         return true;
@@ -126,12 +132,12 @@ final class Walk {
     }
 
     private void with(WithItem<?> item, Frame frame) {
+        String name =
+                names.relation(item.getUnquotedAliasName() == null ? "" : item.getAliasName());
         if (!known(item) || !(item.getParenthesedStatement() instanceof ParenthesedSelect body)) {
             refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", null, List.of());
             return;
         }
-        String name =
-                names.relation(item.getUnquotedAliasName() == null ? "" : item.getAliasName());
         declare(name);
         if (name.startsWith("pg_")) {
             // Only the catalog is on the search path, so no such name can be mistaken for a table.

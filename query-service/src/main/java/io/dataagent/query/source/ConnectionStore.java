@@ -113,6 +113,17 @@ class ConnectionStore {
                 == 1;
     }
 
+    /// Gives a connection another name if nobody changed it in the meantime.
+    boolean rename(SourceConnection c) {
+        return database.update(
+                        "update connection set name = $3, version = version + 1, updated_at ="
+                                + " clock_timestamp() where id = $1 and version = $2",
+                        c.id().value(),
+                        c.version(),
+                        c.name())
+                == 1;
+    }
+
     /// Deletes a connection and says so on the bus, in one transaction.
     boolean delete(ConnectionId id, UserId owner) {
         OutboxMessage event =

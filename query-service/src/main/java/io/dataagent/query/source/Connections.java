@@ -50,7 +50,7 @@ public class Connections {
                 new SourceConnection(
                         id,
                         owner,
-                        request.name().trim(),
+                        PlainText.name(request.name()),
                         dialect(request.dialect()),
                         target(request, owner, id),
                         1,
@@ -68,8 +68,8 @@ public class Connections {
                     new Target.Server(
                             at.host().trim(),
                             at.port(),
-                            at.database(),
-                            at.username(),
+                            PlainText.field("database", at.database()),
+                            PlainText.field("username", at.username()),
                             sealed(at.password(), owner, id),
                             or(at.sslMode(), SslChoice.PREFER),
                             authorities(at.caCertificate()));
@@ -112,16 +112,18 @@ public class Connections {
                 new SourceConnection(
                         id,
                         owner,
-                        or(patch.name(), old.name()).trim(),
+                        PlainText.name(or(patch.name(), old.name())),
                         old.dialect(),
                         target,
                         old.version(),
                         old.createdAt(),
                         old.updatedAt());
-        if (!target.equals(old.target())) {
+        boolean sameTarget = target.equals(old.target());
+        if (!sameTarget) {
             onboarding.verify(changed, or(patch.password(), ""), "connection.changed");
         }
-        if (!store.replace(changed)) {
+        // A password that stays is not written: it may have been sealed anew in the meantime.
+        if (!(sameTarget ? store.rename(changed) : store.replace(changed))) {
             throw new ProblemException(ProblemCode.VERSION_CONFLICT, "Load it again.");
         }
         sessions.forget(id);
@@ -157,8 +159,8 @@ public class Connections {
         return new Target.Server(
                 or(patch.host(), at.host()).trim(),
                 or(patch.port(), at.port()),
-                or(patch.database(), at.database()),
-                or(patch.username(), at.username()),
+                PlainText.field("database", or(patch.database(), at.database())),
+                PlainText.field("username", or(patch.username(), at.username())),
                 sealed(patch.password(), old.owner(), old.id()),
                 or(patch.sslMode(), at.ssl()),
                 patch.caCertificate() == null
@@ -202,13 +204,7 @@ public class Connections {
     /// Opens a kept connection and looks at its role again.
     void test(ConnectionId id, UserId owner) {
         SourceConnection connection = require(id, owner);
-        onboarding.verify(
-                connection,
-                switch (connection.target()) {
-                    case Target.Server at -> vault.open(at.password().bytes(), owner, id);
-                    case Target.StoredFile ignored -> "";
-                },
-                "connection.tested");
+        onboarding.verify(connection, sessions.password(connection), "connection.tested");
     }
 
     /// The owner's connection.
@@ -224,7 +220,7 @@ public class Connections {
     }
 
     private SealedPassword sealed(String password, UserId owner, ConnectionId id) {
-        return new SealedPassword(vault.seal(password, owner, id));
+        return new SealedPassword(vault.seal(PlainText.field("password", password), owner, id));
     }
 
     private static Dialect dialect(String wire) {

@@ -1,6 +1,7 @@
 package io.dataagent.query.source;
 
 import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.QueryConfig;
 import io.dataagent.query.gate.Dialect;
@@ -100,12 +101,22 @@ public class CustomerSessions {
                 source.target(), source.version(), new Lane(vertx, config.sessionsPerConnection()));
     }
 
-    private String password(SourceConnection source) {
-        return switch (source.target()) {
-            case Target.Server server ->
-                    vault.open(server.password().bytes(), source.owner(), source.id());
-            case Target.StoredFile ignored -> "";
-        };
+    /// The password of a kept connection; nothing for files.
+    ///
+    /// @throws ProblemException `connection_failed` if no given key opens it for this owner and
+    ///   connection
+    String password(SourceConnection source) {
+        try {
+            return switch (source.target()) {
+                case Target.Server server ->
+                        vault.open(server.password().bytes(), source.owner(), source.id());
+                case Target.StoredFile ignored -> "";
+            };
+        } catch (IllegalStateException e) {
+            throw new ProblemException(
+                    ProblemCode.CONNECTION_FAILED,
+                    "The stored password cannot be read any more; enter it again.");
+        }
     }
 
     private Link connect(SourceConnection source, String password) {

@@ -14,6 +14,11 @@ record DuckDbLink(EngineProcess engine) implements Link {
     }
 
     @Override
+    public boolean usable() {
+        return engine.usable();
+    }
+
+    @Override
     public void whenClosed(Runnable then) {
         engine.whenEnded(then);
     }

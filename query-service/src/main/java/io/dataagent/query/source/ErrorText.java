@@ -7,7 +7,10 @@ import java.util.regex.Pattern;
 final class ErrorText {
 
     private static final int LONGEST = 600;
-    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|“[^”]*”|'[^']*'");
+
+    /// From the first quote to the last of its kind: a value may hold quotes itself.
+    private static final Pattern QUOTED = Pattern.compile("\".*\"|“.*”|'.*'", Pattern.DOTALL);
+
     private static final Pattern NUMBER = Pattern.compile("\\b\\d[\\d.]+");
     private static final Pattern ACCOUNT = Pattern.compile("'[^']*'@'[^']*'");
     private static final Pattern PATH = Pattern.compile("(?<![\\w.])/[^\\s\"':,)]+");

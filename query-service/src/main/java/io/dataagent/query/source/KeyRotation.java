@@ -39,14 +39,22 @@ class KeyRotation {
                 .name("key-rotation")
                 .start(
                         () -> {
-                            Outcome outcome = rotate();
-                            if (!outcome.equals(new Outcome(0, 0))) {
-                                LOG.infof(
-                                        "passwords sealed with the newest key: %d, sealed with no"
-                                                + " given key: %d",
-                                        outcome.resealed(), outcome.unreadable());
+                            try {
+                                said(rotate());
+                            } catch (RuntimeException e) {
+                                LOG.warnf(
+                                        "passwords were not sealed anew: %s; restart to try again",
+                                        e.getClass().getName());
                             }
                         });
+    }
+
+    private static void said(Outcome outcome) {
+        if (!outcome.equals(new Outcome(0, 0))) {
+            LOG.infof(
+                    "passwords sealed with the newest key: %d, sealed with no given key: %d",
+                    outcome.resealed(), outcome.unreadable());
+        }
     }
 
     Outcome rotate() {

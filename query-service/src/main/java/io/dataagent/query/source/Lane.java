@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// The places at one database, its idle sessions, and what keeps a dead one from being asked over
 /// and over. No lane takes anything from another.
@@ -18,8 +19,18 @@ final class Lane {
     private final Vertx vertx;
     private final Semaphore places;
     private final Breaker breaker = new Breaker(System::nanoTime);
-    private final ConcurrentLinkedDeque<Link> idle = new ConcurrentLinkedDeque<>();
+    private final ConcurrentLinkedDeque<Idle> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
+
+    /// A session that waits for its next use; each wait is one of its own.
+    private static final class Idle {
+
+        private final Link link;
+
+        Idle(Link link) {
+            this.link = link;
+        }
+    }
 
     Lane(Vertx vertx, int places) {
         this.vertx = vertx;
@@ -37,7 +48,7 @@ final class Lane {
         }
         boolean opened = false;
         try {
-            Link known = idle.pollFirst();
+            Link known = known();
             Link link = known == null ? connected(connect) : known;
             opened = true;
             return link.session(clean -> leave(link, clean));
@@ -46,6 +57,17 @@ final class Lane {
                 places.release();
             }
         }
+    }
+
+    /// An idle session that still works.
+    private @Nullable Link known() {
+        for (Idle next = idle.pollFirst(); next != null; next = idle.pollFirst()) {
+            if (next.link.usable()) {
+                return next.link;
+            }
+            next.link.close();
+        }
+        return null;
     }
 
     private boolean entered(Duration patience) {
@@ -65,6 +87,7 @@ final class Lane {
         }
         try {
             Link link = connect.get();
+            link.whenClosed(() -> idle.removeIf(next -> next.link.equals(link)));
             breaker.succeeded();
             return link;
         } catch (CustomerFailure e) {
@@ -79,9 +102,9 @@ final class Lane {
     /// Takes a session back; one that is not clean is closed.
     private void leave(Link link, boolean clean) {
         if (clean && !closed) {
-            link.whenClosed(() -> idle.remove(link));
-            idle.addFirst(link);
-            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(link));
+            Idle waiting = new Idle(link);
+            idle.addFirst(waiting);
+            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(waiting));
         } else {
             link.close();
         }
@@ -91,9 +114,10 @@ final class Lane {
         }
     }
 
-    private void retire(Link link) {
-        if (idle.remove(link)) {
-            link.close();
+    /// Closes a session that nobody has used since.
+    private void retire(Idle waiting) {
+        if (idle.remove(waiting)) {
+            waiting.link.close();
         }
     }
 
@@ -103,8 +127,8 @@ final class Lane {
     }
 
     private void dropIdle() {
-        for (Link link = idle.pollFirst(); link != null; link = idle.pollFirst()) {
-            link.close();
+        for (Idle next = idle.pollFirst(); next != null; next = idle.pollFirst()) {
+            next.link.close();
         }
     }
 }

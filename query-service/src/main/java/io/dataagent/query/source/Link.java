@@ -10,6 +10,12 @@ interface Link {
     /// @param release is told at its end whether it is as new
     CustomerSession session(Consumer<Boolean> release);
 
+    /// Whether it can be used again after it was idle. A network's session is told when the other
+    /// side ends it; only what can end unnoticed has to look.
+    default boolean usable() {
+        return true;
+    }
+
     /// Runs when the other side ends it.
     void whenClosed(Runnable then);
 

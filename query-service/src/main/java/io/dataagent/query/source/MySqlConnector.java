@@ -57,15 +57,24 @@ final class MySqlConnector {
     Link connect(Target.Server server, String address, String password) {
         MySQLConnectOptions options = options(server, address, password);
         Opened opened = open(options);
-        return MySqlLink.of(opened.connection(), opened.client(), () -> open(options));
+        boolean known = false;
+        try {
+            Link link = MySqlLink.of(opened, () -> open(options));
+            known = true;
+            return link;
+        } finally {
+            if (!known) {
+                opened.close();
+            }
+        }
     }
 
     /// @param connection the session
     /// @param client the socket's owner, closed with it
-    record Opened(MySQLConnection connection, NetClient client) {
+    record Opened(Vertx vertx, MySQLConnection connection, NetClient client) {
 
         void close() {
-            connection.close().onComplete(ignored -> client.close());
+            Farewell.say(vertx, connection.close(), client::close);
         }
     }
 
@@ -75,7 +84,7 @@ final class MySqlConnector {
         try {
             MySQLConnection connection = Patience.await(handshake(client, options), patience);
             opened = true;
-            return new Opened(connection, client);
+            return new Opened(vertx, connection, client);
         } finally {
             if (!opened) {
                 client.close();

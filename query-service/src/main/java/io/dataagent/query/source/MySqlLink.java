@@ -1,6 +1,5 @@
 package io.dataagent.query.source;
 
-import io.vertx.core.net.NetClient;
 import io.vertx.mysqlclient.MySQLConnection;
 import io.vertx.sqlclient.Row;
 import java.time.Duration;
@@ -9,14 +8,12 @@ import java.util.function.Supplier;
 
 /// A connected session of a MySQL or MariaDB server.
 ///
-/// @param connection the session
-/// @param client its socket's owner
+/// @param opened the session and its socket
 /// @param number what the server calls it
 /// @param mariaDb whether it is MariaDB, whose settings have other names
 /// @param another opens a second session at the same address, for cancels
 record MySqlLink(
-        MySQLConnection connection,
-        NetClient client,
+        MySqlConnector.Opened opened,
         long number,
         boolean mariaDb,
         Supplier<MySqlConnector.Opened> another)
@@ -24,18 +21,21 @@ record MySqlLink(
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    static MySqlLink of(
-            MySQLConnection connection, NetClient client, Supplier<MySqlConnector.Opened> another) {
+    static MySqlLink of(MySqlConnector.Opened opened, Supplier<MySqlConnector.Opened> another) {
         Row row =
                 Patience.await(
-                                connection
+                                opened.connection()
                                         .preparedQuery("SELECT CONNECTION_ID(), VERSION()")
                                         .execute(),
                                 PATIENCE)
                         .iterator()
                         .next();
         boolean mariaDb = row.getString(1).contains("MariaDB");
-        return new MySqlLink(connection, client, row.getLong(0), mariaDb, another);
+        return new MySqlLink(opened, row.getLong(0), mariaDb, another);
+    }
+
+    MySQLConnection connection() {
+        return opened.connection();
     }
 
     @Override
@@ -56,11 +56,11 @@ record MySqlLink(
 
     @Override
     public void whenClosed(Runnable then) {
-        connection.closeHandler(ignored -> then.run());
+        connection().closeHandler(ignored -> then.run());
     }
 
     @Override
     public void close() {
-        new MySqlConnector.Opened(connection, client).close();
+        opened.close();
     }
 }

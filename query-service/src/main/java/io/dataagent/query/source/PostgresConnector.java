@@ -1,21 +1,28 @@
 package io.dataagent.query.source;
 
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
+import io.vertx.core.impl.VertxInternal;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.pgclient.PgConnection;
 import io.vertx.pgclient.SslMode;
+import io.vertx.pgclient.impl.PgConnectionFactory;
+import io.vertx.sqlclient.SqlConnection;
+import io.vertx.sqlclient.impl.SingletonSupplier;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/// Connects to PostgreSQL servers.
+/// Connects to PostgreSQL servers. The client's own way of connecting keeps the socket of a login
+/// that was given up; here it is closed, which is the one reason why the parts below the client's
+/// public face are used.
 final class PostgresConnector {
 
-    private final Vertx vertx;
+    private final VertxInternal vertx;
     private final Trust trust;
     private final Duration patience;
 
     PostgresConnector(Vertx vertx, Trust trust, Duration patience) {
-        this.vertx = vertx;
+        this.vertx = (VertxInternal) vertx;
         this.trust = trust;
         this.patience = patience;
     }
@@ -23,9 +30,20 @@ final class PostgresConnector {
     /// @param address the checked address of the host
     /// @throws CustomerFailure if the server cannot be reached or refuses the login
     Link connect(Target.Server server, String address, String password) {
-        return new Connected(
-                Patience.await(
-                        PgConnection.connect(vertx, options(server, address, password)), patience));
+        PgConnectionFactory sockets =
+                new PgConnectionFactory(
+                        vertx, SingletonSupplier.wrap(options(server, address, password)));
+        boolean connected = false;
+        try {
+            SqlConnection connection =
+                    Patience.await(sockets.connect(vertx.createEventLoopContext()), patience);
+            connected = true;
+            return new Connected(vertx, (PgConnection) connection, sockets);
+        } finally {
+            if (!connected) {
+                sockets.close(Promise.promise());
+            }
+        }
     }
 
     private PgConnectOptions options(Target.Server server, String address, String password) {
@@ -50,7 +68,9 @@ final class PostgresConnector {
                 });
     }
 
-    private record Connected(PgConnection connection) implements Link {
+    /// @param sockets of this session alone, so that its end is theirs, whatever the server does
+    private record Connected(Vertx vertx, PgConnection connection, PgConnectionFactory sockets)
+            implements Link {
 
         @Override
         public CustomerSession session(Consumer<Boolean> release) {
@@ -64,7 +84,7 @@ final class PostgresConnector {
 
         @Override
         public void close() {
-            connection.close().onFailure(ignored -> {});
+            Farewell.say(vertx, connection.close(), () -> sockets.close(Promise.promise()));
         }
     }
 }

@@ -4,6 +4,8 @@ import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasItems;
+import static org.hamcrest.Matchers.nullValue;
 
 import io.dataagent.query.Api;
 import io.dataagent.query.TestDatabases;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Test;
         permissions = {"connections:read", "connections:write", "queries:run"})
 class MeasuredMariaDbTest {
 
+    private static final String ODD = "data.tables.find { it.name.startsWith('o`dd') }";
     private static final String DATABASE =
             """
             create database measured;
@@ -35,9 +38,15 @@ class MeasuredMariaDbTest {
             set foreign_key_checks = 0;
             insert into orders values (1, 1, 1.5), (2, 2, null), (3, 9, 2.5), (4, 3, 1.5);
             insert into lines_of values (1, 1), (1, 2), (2, 1), (2, 2);
-            create user reader@'%' identified by 'reader-secret';
-            grant select, show view on measured.* to reader@'%';
-            """;
+            create table `o``dd "表" %1$s` (id int primary key, ` x` int, `sel``ect` text, b bit(3), j json, g point,
+              y year, s set('a', 'b'), u uuid, bl blob, key (y)) with system versioning;
+            insert into `o``dd "表" %1$s` values (1, 1, 'a', b'101', '{}', point(1, 1), 2024, 'a,b', uuid(), 'x'),
+              (2, 1, 'a', b'001', '{}', point(1, 1), 2024, 'a', uuid(), 'x');
+            create view broken as select id, (select id from customers) as x from orders;
+            create user reader@'%%' identified by 'reader-secret';
+            grant select, show view on measured.* to reader@'%%';
+            """
+                    .formatted("n".repeat(52));
 
     @Test
     void measuresWhatTheServerDoesNotGuarantee() {
@@ -62,22 +71,50 @@ class MeasuredMariaDbTest {
             given().get("/api/connections/" + connection + "/schema")
                     .then()
                     .statusCode(200)
-                    .body("data.tables.name", contains("customers", "lines_of", "orders"))
-                    .body("data.tables.rowCount", contains(3, 4, 4))
-                    .body("data.tables[0].columns[0].comment", equalTo("Number"))
-                    .body("data.tables[0].columns[1].frequentValues", contains("a", "b"))
-                    .body("data.tables[0].columns[1].frequentCounts", contains(2, 1))
-                    .body("data.tables[0].measured.keys.columns", hasItem(contains("id")))
-                    .body("data.tables[1].measured.keys[0].unique", equalTo(true))
+                    .body("data.tables.name", hasItems("customers", "lines_of", "orders"))
+                    .body("data.tables.find { it.name == 'orders' }.rowCount", equalTo(4))
                     .body(
-                            "data.tables[1].measured.keys[0].columns",
+                            "data.tables.find { it.name == 'broken' }.measured.gap",
+                            equalTo("The database refuses to read this table."))
+                    .body(ODD + ".rowCount", equalTo(2))
+                    .body(ODD + ".measured.gap", nullValue())
+                    .body(ODD + ".columns.type", hasItems("integer", "string", "other", "binary"))
+                    .body(ODD + ".columns.findAll { it.name == ' x' }.distinctCount", contains(1))
+                    .body(
+                            ODD + ".columns.findAll { it.name == 'g' }.distinctCount",
+                            contains(nullValue()))
+                    .body(
+                            "data.tables.find { it.name == 'customers' }.columns[0].comment",
+                            equalTo("Number"))
+                    .body(
+                            "data.tables.find { it.name == 'customers' }.columns[1].frequentValues",
+                            contains("a", "b"))
+                    .body(
+                            "data.tables.find { it.name == 'customers' }.columns[1].frequentCounts",
+                            contains(2, 1))
+                    .body(
+                            "data.tables.find { it.name == 'customers' }.measured.keys.columns",
+                            hasItem(contains("id")))
+                    .body(
+                            "data.tables.find { it.name == 'lines_of' }.measured.keys[0].unique",
+                            equalTo(true))
+                    .body(
+                            "data.tables.find { it.name == 'lines_of' }.measured.keys[0].columns",
                             contains("order_id", "line_no"))
-                    .body("data.tables[2].comment", equalTo("Sales"))
-                    .body("data.tables[2].primaryKey", contains("id"))
-                    .body("data.tables[2].columns[2].nullRate", equalTo(0.25f))
-                    .body("data.tables[2].foreignKeys[0].orphanRate", equalTo(0.25f))
-                    .body("data.tables[2].measured.references[0].declared", equalTo(true))
-                    .body("data.tables[2].measured.references[0].counterExample", contains("9"));
+                    .body("data.tables.find { it.name == 'orders' }.comment", equalTo("Sales"))
+                    .body("data.tables.find { it.name == 'orders' }.primaryKey", contains("id"))
+                    .body(
+                            "data.tables.find { it.name == 'orders' }.columns[2].nullRate",
+                            equalTo(0.25f))
+                    .body(
+                            "data.tables.find { it.name == 'orders' }.foreignKeys[0].orphanRate",
+                            equalTo(0.25f))
+                    .body(
+                            "data.tables.find { it.name == 'orders' }.measured.references[0].declared",
+                            equalTo(true))
+                    .body(
+                            "data.tables.find { it.name == 'orders' }.measured.references[0].counterExample",
+                            contains("9"));
         }
     }
 }

@@ -62,7 +62,7 @@ class ClosedTablesTest {
                 "SELECT 1 FROM t JOIN u USING (t_id) | POSTGRESQL",
                 "SELECT 1 FROM u JOIN t USING (t_id) | POSTGRESQL",
                 "SELECT ctid FROM t | POSTGRESQL",
-                "SELECT id FROM t x JOIN u y ON X.pin = y.id | POSTGRESQL",
+                "SELECT x.id FROM t x JOIN u y ON X.pin = y.id | POSTGRESQL",
                 "SELECT X.name FROM t x | MYSQL",
                 "SELECT (SELECT X.name FROM u x LIMIT 1) FROM t X | MYSQL",
                 "SELECT t FROM t | MYSQL"

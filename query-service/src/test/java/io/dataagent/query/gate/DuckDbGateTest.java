@@ -135,6 +135,25 @@ class DuckDbGateTest {
                 .containsExactly("not_parsable");
     }
 
+    @Test
+    void withoutAFreeParserTheVerdictSaysSo() {
+        DuckDbParser busy =
+                new DuckDbParser() {
+                    @Override
+                    public String serialize(SqlText sql) {
+                        throw new Busy();
+                    }
+
+                    @Override
+                    public String deserialize(String tree) {
+                        throw new Busy();
+                    }
+                };
+        Gate gate = Gate.duckDb(busy, GateLimits.standard());
+        assertThat(Corpus.rules(gate.check(new SqlText("SELECT 1"), Corpus.scope(Dialect.DUCKDB))))
+                .containsExactly("busy");
+    }
+
     private static Verdict check(String sql) {
         return GATE.check(new SqlText(sql), Corpus.scope(Dialect.DUCKDB));
     }

@@ -82,7 +82,7 @@ class MySqlGateTest {
                 "SELECT o.id FROM orders o USE INDEX (x) STRAIGHT_JOIN customers c ON o.customer_id = c.id",
                 "SELECT MATCH(note) AGAINST ('x' IN BOOLEAN MODE) FROM orders LIMIT 5, 10",
                 "SELECT DATE_ADD(created_at, INTERVAL 1 DAY), created_at - INTERVAL id DAY FROM orders",
-                "SELECT JSON_ARRAYAGG(id), JSON_OBJECTAGG(status, id), payload->>'$.a' FROM events, orders",
+                "SELECT JSON_ARRAYAGG(orders.id), JSON_OBJECTAGG(status, orders.id), payload->>'$.a' FROM events, orders",
                 "SELECT CASE status WHEN 'a' THEN 1 ELSE 2 END `c` FROM orders ORDER BY c IS NULL, c DESC",
                 "WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 10) SELECT i FROM n"
             })

@@ -14,9 +14,12 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(TestDatabases.class)
@@ -159,6 +162,56 @@ class ConnectionResourceTest {
                 .body("data.updatedAt", notNullValue());
         given().delete(path).then().statusCode(204);
         given().get(path).then().statusCode(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"name", "database", "username", "password"})
+    @TestSecurity(
+            user = "ann",
+            permissions = {"connections:read", "connections:write", "queries:run"})
+    void noZeroByteSmugglesAnOptionIntoTheLogin(String field) {
+        String smuggled = "shop_reader\u0000options\u0000-c default_transaction_read_only=off";
+        Api.post("/api/connections", Api.shop(Map.of(field, smuggled)))
+                .statusCode(400)
+                .body("code", equalTo("validation_failed"))
+                .body(not(containsString("default_transaction")));
+        String path = "/api/connections/" + Api.connection();
+        Map<String, Object> change =
+                new HashMap<>(Map.of("password", TestDatabases.READER_PASSWORD));
+        change.put(field, smuggled);
+        patch(path, change).statusCode(400);
+        patch(path, Map.of("name", " \u2003 ")).statusCode(400);
+    }
+
+    @Test
+    @TestSecurity(
+            user = "ann",
+            permissions = {"connections:read", "connections:write", "queries:run"})
+    void aPasswordThatWasSealedForSomebodyElseIsNeverUsed() {
+        String mine = Api.connection();
+        String other = Api.connection();
+        TestDatabases.run(
+                "query",
+                "update connection set password = (select password from connection where id = '"
+                        + other
+                        + "') where id = '"
+                        + mine
+                        + "'");
+
+        Api.post("/api/connections/" + mine + "/test", Map.of())
+                .statusCode(422)
+                .body("code", equalTo("connection_failed"))
+                .body(
+                        "detail",
+                        equalTo("The stored password cannot be read any more; enter it again."));
+        Api.post("/api/connections/" + other + "/test", Map.of()).statusCode(200);
+        String path = "/api/connections/" + mine + "/discoveries/" + Api.discovered(mine);
+        given().get(path)
+                .then()
+                .body("data.status", equalTo("failed"))
+                .body(
+                        "data.reason",
+                        equalTo("The stored password cannot be read any more; enter it again."));
     }
 
     private static io.restassured.response.ValidatableResponse patch(String path, Object body) {

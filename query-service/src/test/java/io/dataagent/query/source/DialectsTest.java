@@ -365,41 +365,81 @@ class DialectsTest {
                 .path("data.id");
     }
 
-    @Test
-    void aKilledEngineFailsItsStatementOnly() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"KILL", "SEGV", "ABRT"})
+    void aCrashOfAnEngineFailsItsStatementOnly(String signal) throws Exception {
         SourceConnection source = found(create(file("shop.duckdb")));
         CustomerSession broken = sessions.open(source);
         CustomerSession other = sessions.open(source);
         broken.beginReadOnly(60_000);
-        CompletableFuture<String> failure =
-                CompletableFuture.supplyAsync(
-                        () -> {
-                            try {
-                                broken.portions(
-                                                "SELECT count(*) FROM range(1000000) a, range(1000000) b"
-                                                        + " WHERE (a.range * b.range) % 7 = 3",
-                                                PATIENCE)
-                                        .read(1);
-                                return "ended";
-                            } catch (CustomerFailure e) {
-                                return e.sentence();
-                            }
-                        });
-        Thread.sleep(300);
-        ProcessHandle.of(((DuckDbSession) broken).pid()).orElseThrow().destroyForcibly();
-        String message = failure.get(20, TimeUnit.SECONDS);
+        CompletableFuture<String> failure = Api.later(() -> failureOfAnEndlessOne(broken));
+        signal(signal, ((DuckDbSession) broken).pid());
+        String message = failure.get(60, TimeUnit.SECONDS);
         broken.close();
-        other.beginReadOnly(10_000);
-        long rows =
-                other.rows("SELECT count(*) AS n FROM orders", PATIENCE).getFirst().getLong("n");
+        long rows = orders(other);
         other.close();
         try (CustomerSession next = sessions.open(source)) {
-            next.beginReadOnly(10_000);
-            rows += next.rows("SELECT count(*) AS n FROM orders", PATIENCE).getFirst().getLong("n");
+            rows += orders(next);
         }
 
         assertThat(message).startsWith("The engine ended while it ran this statement.");
         assertThat(rows).isEqualTo(10_000);
+        given().get("/q/health/live").then().statusCode(200);
+    }
+
+    private static String failureOfAnEndlessOne(CustomerSession session) {
+        try {
+            session.portions(
+                            "SELECT count(*) FROM range(1000000) a, range(1000000) b"
+                                    + " WHERE (a.range * b.range) % 7 = 3",
+                            Duration.ofSeconds(60))
+                    .read(1);
+            return "ended";
+        } catch (CustomerFailure e) {
+            return e.sentence();
+        }
+    }
+
+    private static long orders(CustomerSession session) {
+        session.beginReadOnly(10_000);
+        return session.rows("SELECT count(*) AS n FROM orders", PATIENCE).getFirst().getLong("n");
+    }
+
+    private static void signal(String name, long pid) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start().waitFor())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"KILL", "SEGV"})
+    void anEngineThatDiedWhileItWaitedIsReplaced(String signal) throws Exception {
+        SourceConnection source = found(create(file("shop.duckdb")));
+        DuckDbSession first = (DuckDbSession) sessions.open(source);
+        long before = orders(first);
+        long pid = first.pid();
+        first.close();
+        DuckDbSession waited = waited(source, pid);
+        waited.close();
+        signal(signal, pid);
+        ProcessHandle.of(pid).ifPresent(engine -> engine.onExit().join());
+
+        try (CustomerSession next = sessions.open(source)) {
+            assertThat(((DuckDbSession) next).pid()).isNotEqualTo(pid);
+            assertThat(orders(next)).isEqualTo(before);
+        }
+    }
+
+    /// The same engine again: a session is given back in the background.
+    private DuckDbSession waited(SourceConnection source, long pid) {
+        for (int i = 0; i < 600; i++) {
+            DuckDbSession session = (DuckDbSession) sessions.open(source);
+            if (session.pid() == pid) {
+                return session;
+            }
+            session.close();
+            Api.pause();
+        }
+        throw new IllegalStateException("the engine did not come back");
     }
 
     @ParameterizedTest

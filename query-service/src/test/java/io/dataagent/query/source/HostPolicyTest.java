@@ -61,7 +61,29 @@ class HostPolicyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/tmp", "a b", "host/../x", "user@host", "host?x=1", "-x", ""})
+    @ValueSource(
+            strings = {
+                "/tmp",
+                "a b",
+                "host/../x",
+                "user@host",
+                "host?x=1",
+                "-x",
+                "",
+                "fe80::1%eth0",
+                "fe80::1%25eth0",
+                "127.0.0.1%1",
+                "[::1]",
+                "localhost.",
+                "db.example.",
+                "db,127.0.0.1",
+                "host\u0000.example",
+                "host\n",
+                "ｌocalhost",
+                "127。0。0。1",
+                "::ffff:127.0.0.1",
+                "::ffff:7f00:1"
+            })
     void refusesWhatIsNoHostName(String host) {
         assertThatThrownBy(() -> policy(true).pinned(host))
                 .isInstanceOfSatisfying(
@@ -75,7 +97,29 @@ class HostPolicyTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"127.1", "2130706433", "0x7f000001", "017700000001", "localhost", "::1"})
+            strings = {
+                "127.1",
+                "2130706433",
+                "0x7f000001",
+                "017700000001",
+                "localhost",
+                "::1",
+                "127.0.1",
+                "0x7f.0.0.1",
+                "0x7f.1",
+                "0x0a000001",
+                "167772161",
+                "0",
+                "0.0.0.0",
+                "2852039166",
+                "0xa9fea9fe",
+                "169.254.169.254",
+                "0:0:0:0:0:ffff:7f00:1",
+                "64:ff9b::7f00:1",
+                "fd00:ec2::254",
+                "2002:7f00:1::1",
+                "LOCALHOST"
+            })
     void seesThroughOtherWaysToWriteAnAddress(String host) {
         assertThatThrownBy(() -> policy(false).pinned(host)).isInstanceOf(ProblemException.class);
     }
@@ -90,6 +134,49 @@ class HostPolicyTest {
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         e -> assertThat(e.problem().code().wire()).isEqualTo("host_not_allowed"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "127.0.0.1",
+                "10.0.0.1",
+                "169.254.169.254",
+                "::1",
+                "fe80::1",
+                "::ffff:10.0.0.1",
+                "fd00:ec2::254",
+                "100.100.100.200"
+            })
+    void refusesANameThatLeadsToAnAddressOfOurs(String address) {
+        for (List<InetAddress> answer :
+                List.of(
+                        List.of(literal(address)),
+                        List.of(literal("93.184.216.34"), literal(address)),
+                        List.of(literal("2606:2800:220:1::1"), literal(address)))) {
+            HostPolicy policy = new HostPolicy(false, host -> answer);
+
+            assertThatThrownBy(() -> policy.pinned("attacker.example"))
+                    .isInstanceOfSatisfying(
+                            ProblemException.class,
+                            e ->
+                                    assertThat(e.problem().detail())
+                                            .doesNotContain(address, "attacker.example"));
+        }
+    }
+
+    @Test
+    void anAddressIsConnectedToAsItWasReadHere() {
+        assertThat(policy(false).pinned("0177.0.0.1")).isEqualTo("177.0.0.1");
+    }
+
+    @Test
+    void whatIsPinnedIsAnAddressAndNoName() {
+        HostPolicy policy =
+                new HostPolicy(
+                        true, host -> List.of(literal("2606:2800:220:1::1"), literal("10.0.0.7")));
+
+        assertThat(policy.pinned("db.example")).isEqualTo("10.0.0.7");
     }
 
     @Test

@@ -33,7 +33,14 @@ class LaneTest {
     private static final class FakeLink implements Link {
 
         private final CompletableFuture<Consumer<Boolean>> release = new CompletableFuture<>();
+        private final AtomicInteger told = new AtomicInteger();
+        private volatile boolean usable = true;
         private volatile boolean closed;
+
+        @Override
+        public boolean usable() {
+            return usable;
+        }
 
         @Override
         public CustomerSession session(Consumer<Boolean> given) {
@@ -42,7 +49,9 @@ class LaneTest {
         }
 
         @Override
-        public void whenClosed(Runnable then) {}
+        public void whenClosed(Runnable then) {
+            told.incrementAndGet();
+        }
 
         @Override
         public void close() {
@@ -77,6 +86,28 @@ class LaneTest {
         lane.open(this::connect, SOON);
 
         assertThat(connects).hasValue(1);
+    }
+
+    @Test
+    void replacesAnIdleSessionThatWorksNoMore() {
+        lane.open(this::connect, SOON);
+        links.getFirst().release(true);
+        links.getFirst().usable = false;
+        lane.open(this::connect, SOON);
+
+        assertThat(links.getFirst().closed).isTrue();
+        assertThat(connects).hasValue(2);
+    }
+
+    @Test
+    void aSessionThatIsUsedOftenIsWatchedOnce() {
+        for (int i = 0; i < 20; i++) {
+            lane.open(this::connect, SOON);
+            links.getFirst().release(true);
+        }
+
+        assertThat(connects).hasValue(1);
+        assertThat(links.getFirst().told).hasValue(1);
     }
 
     @Test

@@ -42,4 +42,7 @@ public sealed interface RunEnding {
     ///
     /// @param reason one sentence
     record NotRun(String reason) implements RunEnding {}
+
+    /// It was cancelled before any of its code ran.
+    record Cancelled() implements RunEnding {}
 }

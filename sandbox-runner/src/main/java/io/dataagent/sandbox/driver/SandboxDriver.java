@@ -1,6 +1,5 @@
 package io.dataagent.sandbox.driver;
 
-import io.dataagent.contracts.id.ExecutionId;
 import java.util.Map;
 
 /// A way of running Python in isolation. Runs never share anything: no file, no process, no
@@ -11,13 +10,9 @@ public interface SandboxDriver extends AutoCloseable {
     DriverState state();
 
     /// Runs the code and waits for its end. Every ending is a value. A run of a session that is
-    /// not held here begins it; runs of one session must not overlap.
+    /// not held here begins it; runs of one session must not overlap. The order's cancellation ends
+    /// the run's whole process tree soon, whenever it is asked; a session may survive that.
     RunEnding run(RunOrder order);
-
-    /// Ends the whole process tree of a run, if it is running here; a session may survive that.
-    ///
-    /// @return whether it was
-    boolean cancel(ExecutionId id);
 
     /// How many runs may be in flight at once.
     int places();

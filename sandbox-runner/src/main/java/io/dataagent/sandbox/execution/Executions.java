@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -13,12 +14,15 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxPriority;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.sandbox.SandboxSession;
+import io.dataagent.sandbox.driver.Cancellation;
 import io.dataagent.sandbox.driver.RunEnding;
+import io.dataagent.sandbox.driver.RunEnding.Cancelled;
 import io.dataagent.sandbox.driver.RunEnding.Ended;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
 import io.dataagent.sandbox.driver.SessionId;
+import io.dataagent.sandbox.session.Owner;
 import io.dataagent.sandbox.session.OwnerCalls;
 import io.dataagent.sandbox.session.SessionRun;
 import io.dataagent.sandbox.session.Sessions;
@@ -38,6 +42,7 @@ class Executions {
     private final SandboxDriver driver;
     private final SandboxSettings settings;
     private final FairQueue places;
+    private final Backlog handedOver;
     private final Sessions sessions;
     private final OwnerCalls owners;
     private final ExecutionMetrics metrics;
@@ -55,6 +60,7 @@ class Executions {
         this.sessions = sessions;
         this.owners = owners;
         this.places = new FairQueue(bounds(driver.places(), settings));
+        this.handedOver = new Backlog(settings.queueBytes());
         metrics.watch(places);
         metrics.watch(sessions);
         metrics.watch(driver);
@@ -64,7 +70,12 @@ class Executions {
         int userPlaces =
                 settings.userPlaces() > 0 ? settings.userPlaces() : Math.max(1, places - 1);
         return new FairQueue.Bounds(
-                places, settings.queue(), settings.userQueue(), userPlaces, settings.queueMs());
+                places,
+                settings.queue(),
+                settings.userQueue(),
+                userPlaces,
+                settings.queueMs(),
+                settings.queueBytes());
     }
 
     /// How a request came: who for, with which rights, and whether from another replica.
@@ -86,7 +97,7 @@ class Executions {
         }
         SessionId session = head.session();
         if (session != null) {
-            Optional<String> owner = sessions.elsewhere(caller.grant(), session);
+            Optional<Owner> owner = sessions.elsewhere(caller.grant(), session);
             if (owner.isPresent()) {
                 return handOver(owner.get(), caller, body);
             }
@@ -97,27 +108,35 @@ class Executions {
         return fly(caller.grant(), head.priority(), order);
     }
 
-    private SandboxResult handOver(String owner, Caller caller, byte[] body) {
+    private SandboxResult handOver(Owner owner, Caller caller, byte[] body) {
         if (caller.handedOver()) {
             throw new ProblemException(
                     ProblemCode.SANDBOX_UNAVAILABLE,
                     "The session is changing its replica; try again in a minute.");
         }
-        return owners.run(owner, caller.authorization(), caller.grantHeader(), body);
+        UserId user = caller.grant().userId();
+        handedOver.enter(user, body.length);
+        try {
+            return owners.run(owner, caller.authorization(), caller.grantHeader(), body);
+        } finally {
+            handedOver.leave(user, body.length);
+        }
     }
 
     private SandboxResult fly(RunGrant grant, SandboxPriority priority, RunOrder order) {
-        Flight flight = new Flight(grant.runId());
+        Flight flight = new Flight(grant.runId(), order.cancellation());
         if (flights.putIfAbsent(order.id(), flight) != null) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "An execution with this id is in progress.");
         }
         try {
             long start = System.nanoTime();
-            places.take(grant.userId(), priority);
+            places.take(
+                    new FairQueue.Wish(
+                            grant.userId(), priority, order.body().length, order.cancellation()));
             metrics.waited(priority, System.nanoTime() - start);
             try {
-                return run(grant, flight, order);
+                return run(grant, order);
             } finally {
                 places.leave(grant.userId());
             }
@@ -126,12 +145,10 @@ class Executions {
         }
     }
 
-    private SandboxResult run(RunGrant grant, Flight flight, RunOrder order) {
-        if (flight.cancelled) {
-            throw new ProblemException(
-                    ProblemCode.CONFLICT, "The execution was cancelled before it began.");
+    private SandboxResult run(RunGrant grant, RunOrder order) {
+        if (order.cancellation().asked()) {
+            throw cancelled();
         }
-        flight.flying = true;
         SessionId session = order.session();
         if (session != null) {
             SessionRun run = sessions.run(grant, order, session);
@@ -149,19 +166,25 @@ class Executions {
             }
             case NotRun n ->
                     throw new ProblemException(ProblemCode.SANDBOX_UNAVAILABLE, n.reason());
+            case Cancelled _ -> throw cancelled();
         };
+    }
+
+    static ProblemException cancelled() {
+        return new ProblemException(
+                ProblemCode.CONFLICT, "The execution was cancelled before it began.");
     }
 
     /// Ends an execution of the same run of the agent.
     ///
-    /// @return whether there was one, waiting or running
+    /// @return whether there is one here, waiting, on its way or running; it ends, whichever it is
     boolean cancel(MessageId runId, ExecutionId id) {
         Flight flight = flights.get(id);
         if (flight == null || !flight.runId.equals(runId)) {
             return false;
         }
-        flight.cancelled = true;
-        return !flight.flying || driver.cancel(id);
+        flight.cancellation.ask();
+        return true;
     }
 
     private SandboxLimits limits(@Nullable SandboxLimits asked) {
@@ -199,14 +222,9 @@ class Executions {
         }
     }
 
-    private static final class Flight {
-
-        private final MessageId runId;
-        private volatile boolean cancelled;
-        private volatile boolean flying;
-
-        Flight(MessageId runId) {
-            this.runId = runId;
-        }
-    }
+    /// An execution between its acceptance and its answer.
+    ///
+    /// @param runId the agent's run that started it
+    /// @param cancellation ends it
+    private record Flight(MessageId runId, Cancellation cancellation) {}
 }

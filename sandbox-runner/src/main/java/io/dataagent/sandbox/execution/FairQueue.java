@@ -4,6 +4,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.sandbox.SandboxPriority;
+import io.dataagent.sandbox.driver.Cancellation;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -29,6 +30,7 @@ final class FairQueue {
             new EnumMap<>(SandboxPriority.class);
     private final Map<UserId, Integer> running = new HashMap<>();
     private final Bounds bounds;
+    private final Backlog backlog;
     private int free;
     private int queued;
     private int turns;
@@ -40,11 +42,22 @@ final class FairQueue {
     /// @param userQueue runs of one user that may wait
     /// @param userPlaces runs of one user at once
     /// @param patienceMs milliseconds that one waits
-    record Bounds(int places, int queue, int userQueue, int userPlaces, long patienceMs) {}
+    /// @param bytes of the requests that wait
+    record Bounds(
+            int places, int queue, int userQueue, int userPlaces, long patienceMs, long bytes) {}
+
+    /// Who wants a place.
+    ///
+    /// @param user whose turn it takes
+    /// @param priority who goes first
+    /// @param bytes held in memory meanwhile
+    /// @param cancellation ends the wait
+    record Wish(UserId user, SandboxPriority priority, int bytes, Cancellation cancellation) {}
 
     FairQueue(Bounds bounds) {
         this.bounds = bounds;
         this.free = bounds.places();
+        this.backlog = new Backlog(bounds.bytes());
         for (SandboxPriority priority : SandboxPriority.values()) {
             waiting.put(priority, new LinkedHashMap<>());
         }
@@ -52,15 +65,23 @@ final class FairQueue {
 
     /// Waits for a place; [#leave] gives it back.
     ///
-    /// @throws ProblemException `busy` (429) if too many wait already or the wait is too long
-    void take(UserId user, SandboxPriority priority) {
-        Optional<Waiter> waiter = enter(user, priority);
-        if (waiter.isPresent() && !waiter.get().admitted(bounds.patienceMs())) {
-            giveUp(waiter.get());
+    /// @throws ProblemException `busy` (429) if too many wait already or the wait is too long;
+    ///   `conflict` if it is cancelled meanwhile
+    void take(Wish wish) {
+        Optional<Waiter> waiter = enter(wish);
+        if (waiter.isPresent()) {
+            CountDownLatch door = waiter.get().door();
+            wish.cancellation().through(door::countDown);
+            boolean opened = waiter.get().opens(bounds.patienceMs());
+            wish.cancellation().over();
+            if (!opened || wish.cancellation().asked()) {
+                giveUp(waiter.get());
+            }
         }
     }
 
-    private Optional<Waiter> enter(UserId user, SandboxPriority priority) {
+    private Optional<Waiter> enter(Wish wish) {
+        UserId user = wish.user();
         lock.lock();
         try {
             if (free > 0 && running(user) < bounds.userPlaces()) {
@@ -68,11 +89,12 @@ final class FairQueue {
                 return Optional.empty();
             }
             Deque<Waiter> own =
-                    queueOf(priority).computeIfAbsent(user, nobody -> new ArrayDeque<>());
+                    queueOf(wish.priority()).computeIfAbsent(user, nobody -> new ArrayDeque<>());
             if (queued >= bounds.queue() || own.size() >= bounds.userQueue()) {
                 throw busy();
             }
-            Waiter waiter = new Waiter(user, priority, new CountDownLatch(1));
+            backlog.enter(user, wish.bytes());
+            Waiter waiter = new Waiter(wish, new CountDownLatch(1));
             own.addLast(waiter);
             queued++;
             return Optional.of(waiter);
@@ -82,17 +104,23 @@ final class FairQueue {
     }
 
     private void giveUp(Waiter waiter) {
+        Wish wish = waiter.wish();
         lock.lock();
         try {
-            Deque<Waiter> own = queueOf(waiter.priority()).get(waiter.user());
+            Deque<Waiter> own = queueOf(wish.priority()).get(wish.user());
             if (own == null || !own.remove(waiter)) {
                 return; // admitted in the last moment
             }
-            queued--;
-            throw busy();
+            left(wish);
         } finally {
             lock.unlock();
         }
+        throw wish.cancellation().asked() ? Executions.cancelled() : busy();
+    }
+
+    private void left(Wish wish) {
+        queued--;
+        backlog.leave(wish.user(), wish.bytes());
     }
 
     void leave(UserId user) {
@@ -105,8 +133,8 @@ final class FairQueue {
                 if (next.isEmpty()) {
                     return;
                 }
-                queued--;
-                admit(next.get().user());
+                left(next.get().wish());
+                admit(next.get().wish().user());
                 next.get().door().countDown();
             }
         } finally {
@@ -184,9 +212,9 @@ final class FairQueue {
                 ProblemCode.BUSY, "All places of the Python sandbox are taken; try again soon.");
     }
 
-    private record Waiter(UserId user, SandboxPriority priority, CountDownLatch door) {
+    private record Waiter(Wish wish, CountDownLatch door) {
 
-        boolean admitted(long patienceMs) {
+        boolean opens(long patienceMs) {
             try {
                 return door.await(patienceMs, TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {

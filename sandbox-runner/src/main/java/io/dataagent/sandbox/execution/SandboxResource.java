@@ -10,6 +10,7 @@ import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
+import io.dataagent.sandbox.execution.CancelNotes.Note;
 import io.dataagent.sandbox.session.OwnerCalls;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -33,10 +34,12 @@ import org.jspecify.annotations.Nullable;
 public class SandboxResource {
 
     private final Executions executions;
+    private final CancelKeeper cancellations;
     private final Grants grants;
 
-    SandboxResource(Executions executions, Grants grants) {
+    SandboxResource(Executions executions, CancelKeeper cancellations, Grants grants) {
         this.executions = executions;
+        this.cancellations = cancellations;
         this.grants = grants;
     }
 
@@ -64,14 +67,16 @@ public class SandboxResource {
         return executions.execute(caller, body);
     }
 
-    /// Ends an execution of this run; its own call then answers with the outcome `killed`.
+    /// Ends an execution of this run, whichever replica has it; its own call then answers with the
+    /// outcome `killed`, or `conflict` if it had not begun.
     @DELETE
     @PermissionsAllowed(Permissions.CALLER_AGENT)
     @Path("/{executionId}")
     public void cancel(
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
             @PathParam("executionId") String executionId) {
-        if (!executions.cancel(run(grant), Ids.parse(executionId, ExecutionId::of))) {
+        Note note = new Note(Ids.parse(executionId, ExecutionId::of), run(grant));
+        if (!cancellations.cancel(note)) {
             throw new ProblemException(
                     ProblemCode.NOT_FOUND, "There is no such execution in progress.");
         }

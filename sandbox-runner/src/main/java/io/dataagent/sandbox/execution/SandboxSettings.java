@@ -31,6 +31,11 @@ public interface SandboxSettings {
     @WithDefault("32")
     int userQueue();
 
+    /// Bytes of requests that wait, in all; one user's take at most half. As many again may be on
+    /// their way to other replicas. Default 128 MiB.
+    @WithDefault("134217728")
+    long queueBytes();
+
     /// Runs of one user at once; 0: one less than there are places. Default 0.
     @WithDefault("0")
     int userPlaces();

@@ -4,6 +4,7 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
+import io.dataagent.sandbox.driver.RunEnding.Cancelled;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
@@ -33,6 +34,7 @@ final class KubernetesDriver implements SandboxDriver {
     private static final int ATTEMPTS = 3;
     private static final long POLL_MS = 100;
     private static final Duration MARGIN = Duration.ofMinutes(2);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
     private static final Duration SESSION_CLAIM = Duration.ofHours(3);
 
     private final KubernetesSettings settings;
@@ -40,7 +42,6 @@ final class KubernetesDriver implements SandboxDriver {
     private final PodKeys keys;
     private final Bounds bounds;
     private final Thread keeper;
-    private final Map<ExecutionId, PodChannel> running = new ConcurrentHashMap<>();
     private final Map<SessionId, PodChannel> sessions = new ConcurrentHashMap<>();
     private volatile DriverState state = new DriverState.Starting();
     private volatile boolean closed;
@@ -89,7 +90,13 @@ final class KubernetesDriver implements SandboxDriver {
             return run(held, order);
         }
         try {
+            if (order.cancellation().asked()) {
+                return new Cancelled();
+            }
             Optional<PodChannel> channel = open(order);
+            if (channel.isEmpty() && order.cancellation().asked()) {
+                return new Cancelled();
+            }
             if (channel.isEmpty()) {
                 return new NotRun("No Python pod became ready in time; try again soon.");
             }
@@ -108,7 +115,9 @@ final class KubernetesDriver implements SandboxDriver {
     private Optional<PodChannel> open(RunOrder order) throws InterruptedException {
         long deadline = System.nanoTime() + settings.readyMs() * 1_000_000;
         int attempts = 0;
-        while (attempts < ATTEMPTS && System.nanoTime() < deadline) {
+        while (attempts < ATTEMPTS
+                && System.nanoTime() < deadline
+                && !order.cancellation().asked()) {
             Optional<Pod> pod = pool.claim(Instant.now().plus(claim(order)));
             if (pod.isEmpty()) {
                 Thread.sleep(POLL_MS);
@@ -137,10 +146,10 @@ final class KubernetesDriver implements SandboxDriver {
     }
 
     private RunEnding run(PodChannel channel, RunOrder order) {
-        running.put(order.id(), channel);
         boolean goesOn = false;
         try {
             channel.send(Orders.run(order, 0));
+            order.cancellation().through(() -> cancel(channel, order.id()));
             Frame done = channel.done(order.limits().timeoutMs() + 10_000L);
             goesOn = order.session() != null && done.header().path("alive").asBoolean();
             return Endings.of(done, false);
@@ -149,7 +158,7 @@ final class KubernetesDriver implements SandboxDriver {
         } catch (IOException e) {
             return lost(channel);
         } finally {
-            running.remove(order.id());
+            order.cancellation().over();
             if (!goesOn) {
                 giveUp(channel, order.session());
             }
@@ -183,23 +192,26 @@ final class KubernetesDriver implements SandboxDriver {
         pool.remove(channel.pod());
     }
 
-    @Override
-    public boolean cancel(ExecutionId id) {
-        PodChannel channel = running.get(id);
-        if (channel == null) {
-            return false;
-        }
+    private static void cancel(PodChannel channel, ExecutionId id) {
         try {
             channel.send(Orders.cancel(id));
-            return true;
         } catch (IOException e) {
-            return false; // the pod has just ended, and the run with it
+            channel.close(); // the pod has just ended, and the run with it
         }
     }
 
+    /// A session whose pod has ended is given up here, so that it is rebuilt.
     @Override
     public boolean holds(SessionId session) {
-        return sessions.containsKey(session);
+        PodChannel channel = sessions.get(session);
+        if (channel == null) {
+            return false;
+        }
+        if (channel.ended()) {
+            giveUp(channel, session);
+            return false;
+        }
+        return true;
     }
 
     @Override
@@ -260,6 +272,11 @@ final class KubernetesDriver implements SandboxDriver {
     public void close() {
         closed = true;
         keeper.interrupt();
+        try {
+            keeper.join(STOP_PATIENCE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         sessions.values().forEach(PodChannel::close);
         pool.leave();
     }

@@ -24,6 +24,11 @@ public interface KubernetesSettings {
     @WithDefault("2")
     int warm();
 
+    /// Pods in all, those of other replicas and those on their way out included; beyond that none
+    /// is made. Default 64.
+    @WithDefault("64")
+    int most();
+
     /// Runs in flight at once, of this replica. Default 8.
     @WithDefault("8")
     int places();
@@ -36,6 +41,11 @@ public interface KubernetesSettings {
     /// needs. Default 2,304.
     @WithDefault("2304")
     int podMemoryMb();
+
+    /// First user id of the pods. Each runs as one of its own, 1,000,000 ids from here: the kernel
+    /// counts the processes of a user id over all pods of a node. Default 1,000,000.
+    @WithDefault("1000000")
+    long firstUser();
 
     /// Memory that a pod requests, in MiB. Default 384.
     @WithDefault("384")

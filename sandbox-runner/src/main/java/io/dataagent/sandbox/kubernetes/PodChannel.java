@@ -17,12 +17,14 @@ final class PodChannel implements AutoCloseable {
 
     private static final int CONNECT_MS = 3_000;
     private static final int HELLO_MS = 20_000;
+    private static final int LOOK_MS = 1;
 
     private final String pod;
     private final Socket socket;
     private final DataInputStream in;
     private final OutputStream out;
     private final ReentrantLock writing = new ReentrantLock();
+    private final ReentrantLock reading = new ReentrantLock();
 
     private PodChannel(String pod, Socket socket) throws IOException {
         this.pod = pod;
@@ -72,12 +74,38 @@ final class PodChannel implements AutoCloseable {
     /// @throws SocketTimeoutException if it does not come in time
     /// @throws IOException also when the channel ended
     Frame done(long millis) throws IOException {
-        socket.setSoTimeout((int) Math.min(Integer.MAX_VALUE, millis));
-        Frame frame = Frame.read(in);
-        while (!frame.header().path("event").asText().equals("done")) {
-            frame = Frame.read(in);
+        reading.lock();
+        try {
+            socket.setSoTimeout((int) Math.min(Integer.MAX_VALUE, millis));
+            Frame frame = Frame.read(in);
+            while (!frame.header().path("event").asText().equals("done")) {
+                frame = Frame.read(in);
+            }
+            return frame;
+        } finally {
+            reading.unlock();
         }
-        return frame;
+    }
+
+    /// Whether the other side has closed. Between two runs nothing is to be read, so its end is
+    /// all that can come; during a run the run itself notices.
+    boolean ended() {
+        if (!reading.tryLock()) {
+            return false;
+        }
+        try {
+            socket.setSoTimeout(LOOK_MS);
+            in.mark(1);
+            boolean end = in.read() < 0;
+            in.reset();
+            return end;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        } finally {
+            reading.unlock();
+        }
     }
 
     @Override

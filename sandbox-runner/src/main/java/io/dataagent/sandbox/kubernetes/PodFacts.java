@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What the API says of a pod.
 ///
@@ -50,6 +51,12 @@ record PodFacts(Pod pod) {
         return !warm() && (until == null || !since(until, now).isNegative());
     }
 
+    /// Whether this replica has claimed it.
+    boolean claimedBy(String replica) {
+        Map<String, String> notes = pod.getMetadata().getAnnotations();
+        return !warm() && notes != null && replica.equals(notes.get(PodPlan.OWNER));
+    }
+
     boolean outOfMemory() {
         return statuses().stream()
                 .map(ContainerStatus::getState)
@@ -73,7 +80,7 @@ record PodFacts(Pod pod) {
         return labels == null ? Map.of() : labels;
     }
 
-    private static Duration since(String time, Instant now) {
+    static Duration since(@Nullable String time, Instant now) {
         try {
             return Duration.between(Instant.parse(time == null ? "" : time), now);
         } catch (DateTimeParseException e) {

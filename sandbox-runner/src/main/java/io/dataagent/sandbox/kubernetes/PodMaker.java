@@ -4,6 +4,9 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResourceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /// Makes and removes what becomes a pod. Either way the pod carries the pool's labels and the name
@@ -15,6 +18,22 @@ sealed interface PodMaker {
 
     /// Removes the pod at once; nothing happens if it is gone.
     void remove(String name);
+
+    /// What stands between asking and the pod, if anything does: without counting it, a controller
+    /// that makes no pods would be asked again and again.
+    List<Asked> asked();
+
+    /// A pod that was asked for.
+    ///
+    /// @param name its name, and the pod's
+    /// @param since when, as the API says it
+    /// @param leaving whether it is being removed
+    record Asked(String name, String since, boolean leaving) {
+
+        Duration age(Instant now) {
+            return PodFacts.since(since, now);
+        }
+    }
 
     /// Plain pods.
     record Plain(KubernetesClient client, PodPlan plan) implements PodMaker {
@@ -34,6 +53,11 @@ sealed interface PodMaker {
                     .withName(name)
                     .withGracePeriod(0)
                     .delete();
+        }
+
+        @Override
+        public List<Asked> asked() {
+            return List.of(); // the pod itself is what was asked for
         }
     }
 
@@ -83,6 +107,25 @@ sealed interface PodMaker {
                     .inNamespace(plan.settings().namespace())
                     .withName(name)
                     .delete();
+        }
+
+        @Override
+        public List<Asked> asked() {
+            return client
+                    .genericKubernetesResources(KIND)
+                    .inNamespace(plan.settings().namespace())
+                    .withLabel(PodPlan.POOL, plan.settings().pool())
+                    .list()
+                    .getItems()
+                    .stream()
+                    .map(GenericKubernetesResource::getMetadata)
+                    .map(
+                            m ->
+                                    new Asked(
+                                            m.getName(),
+                                            m.getCreationTimestamp(),
+                                            m.getDeletionTimestamp() != null))
+                    .toList();
         }
     }
 }

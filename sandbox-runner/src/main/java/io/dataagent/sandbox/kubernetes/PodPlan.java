@@ -7,6 +7,8 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.BigInteger;
+import java.util.HexFormat;
 import java.util.Map;
 
 /// How a pod for one run looks: what Pod Security calls *restricted*, and beyond that no token, no
@@ -24,7 +26,7 @@ record PodPlan(KubernetesSettings settings, PodKeys keys, int tmpMb) {
     static final String OWNER = "data-agent.io/sandbox-owner";
     static final String UNTIL = "data-agent.io/sandbox-until";
 
-    private static final long USER = 65532;
+    private static final int USERS = 1_000_000;
 
     Map<String, String> labels() {
         return Map.of(
@@ -49,7 +51,16 @@ record PodPlan(KubernetesSettings settings, PodKeys keys, int tmpMb) {
                 .build();
     }
 
+    /// The user id that a pod runs as, and its group: one of its own, for the kernel counts the
+    /// processes of a user id over all pods of a node.
+    long user(String name) {
+        byte[] hash = HexFormat.of().parseHex(keys.digest("user of " + name).substring(0, 14));
+        return settings.firstUser()
+                + new BigInteger(1, hash).mod(BigInteger.valueOf(USERS)).longValue();
+    }
+
     PodSpec spec(String name) {
+        long user = user(name);
         PodSpecBuilder spec =
                 new PodSpecBuilder()
                         .withRestartPolicy("Never")
@@ -63,9 +74,9 @@ record PodPlan(KubernetesSettings settings, PodKeys keys, int tmpMb) {
                         .endDnsConfig()
                         .withNewSecurityContext()
                         .withRunAsNonRoot(true)
-                        .withRunAsUser(USER)
-                        .withRunAsGroup(USER)
-                        .withFsGroup(USER)
+                        .withRunAsUser(user)
+                        .withRunAsGroup(user)
+                        .withFsGroup(user)
                         .withNewSeccompProfile()
                         .withType("RuntimeDefault")
                         .endSeccompProfile()

@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
 /// The pods of an installation. A warm one is claimed by changing its label at the version that was
@@ -44,6 +45,10 @@ final class PodPool {
         this.maker = maker;
     }
 
+    String replica() {
+        return replica;
+    }
+
     int warm() {
         return warm;
     }
@@ -66,7 +71,6 @@ final class PodPool {
             if (facts.warm() && facts.ready() && !facts.leaving() && !facts.over()) {
                 Optional<Pod> claimed = claim(pod, until);
                 if (claimed.isPresent()) {
-                    mine.add(facts.name());
                     wake();
                     return claimed;
                 }
@@ -76,7 +80,8 @@ final class PodPool {
         return Optional.empty();
     }
 
-    /// Claims the pod as it was read; nothing if it has changed since.
+    /// Claims the pod as it was read; nothing if it has changed since. If the answer is lost, the
+    /// pod may carry this replica's claim without being known here: the sweep finds it by that.
     Optional<Pod> claim(Pod pod, Instant until) {
         Pod claimed =
                 new PodBuilder(pod)
@@ -86,18 +91,29 @@ final class PodPool {
                         .addToAnnotations(PodPlan.UNTIL, until.toString())
                         .endMetadata()
                         .build();
+        String name = pod.getMetadata().getName();
+        if (!mine.add(name)) {
+            return Optional.empty(); // another run here is taking it
+        }
+        boolean won = false;
         try {
-            return Optional.of(
+            Pod answer =
                     client.pods()
                             .inNamespace(settings.namespace())
                             .resource(claimed)
                             .lockResourceVersion(pod.getMetadata().getResourceVersion())
-                            .update());
+                            .update();
+            won = true;
+            return Optional.of(answer);
         } catch (KubernetesClientException e) {
             if (e.getCode() == CONFLICT || e.getCode() == 404) {
                 return Optional.empty(); // somebody else was faster
             }
             throw e;
+        } finally {
+            if (!won) {
+                mine.remove(name);
+            }
         }
     }
 
@@ -128,20 +144,35 @@ final class PodPool {
     /// @throws KubernetesClientException if the API does not answer
     void reconcile() {
         Instant now = Instant.now();
+        List<PodFacts> all = pods().stream().map(PodFacts::new).toList();
         Map<Boolean, List<PodFacts>> byUse =
-                pods().stream()
-                        .map(PodFacts::new)
+                all.stream()
                         .filter(p -> !p.leaving())
-                        .collect(java.util.stream.Collectors.partitioningBy(p -> useless(p, now)));
+                        .collect(Collectors.partitioningBy(p -> useless(p, now)));
         byUse.getOrDefault(true, List.of()).forEach(p -> remove(p.name()));
         List<PodFacts> waiting =
                 byUse.getOrDefault(false, List.of()).stream().filter(PodFacts::warm).toList();
+        List<PodMaker.Asked> asked = withoutPod(all);
+        sweep(asked, now);
         warm = (int) waiting.stream().filter(PodFacts::ready).count();
-        starting = waiting.size() - warm;
-        for (int n = waiting.size(); n < settings.warm(); n++) {
+        starting = waiting.size() - warm + asked.size();
+        int room = settings.most() - all.size() - asked.size();
+        for (int n = Math.min(room, settings.warm() - warm - starting); n > 0; n--) {
             maker.make("sandbox-" + UUID.randomUUID());
             starting++;
         }
+    }
+
+    /// What was asked for and has no pod: its controller is slow, gone or refused.
+    private List<PodMaker.Asked> withoutPod(List<PodFacts> pods) {
+        Set<String> there = pods.stream().map(PodFacts::name).collect(Collectors.toSet());
+        return maker.asked().stream().filter(a -> !there.contains(a.name())).toList();
+    }
+
+    private void sweep(List<PodMaker.Asked> asked, Instant now) {
+        asked.stream()
+                .filter(a -> !a.leaving() && a.age(now).toMillis() > settings.readyMs())
+                .forEach(a -> remove(a.name()));
     }
 
     private boolean useless(PodFacts pod, Instant now) {
@@ -150,7 +181,8 @@ final class PodPool {
         }
         boolean stuck = !pod.ready() && pod.age(now).toMillis() > settings.readyMs();
         boolean old = pod.age(now).toSeconds() > settings.deadlineSeconds() / 2;
-        return pod.over() || (pod.warm() ? stuck || old : pod.claimOver(now));
+        boolean forgotten = pod.claimedBy(replica) || pod.claimOver(now);
+        return pod.over() || (pod.warm() ? stuck || old : forgotten);
     }
 
     private List<Pod> pods() {

@@ -7,6 +7,7 @@ import io.dataagent.sandbox.driver.DriverState.Ready;
 import io.dataagent.sandbox.driver.DriverState.Starting;
 import io.dataagent.sandbox.driver.DriverState.Unavailable;
 import io.dataagent.sandbox.driver.RunEnding;
+import io.dataagent.sandbox.driver.RunEnding.Cancelled;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
@@ -17,11 +18,15 @@ import io.dataagent.sandbox.wire.Orders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +52,7 @@ final class LocalDriver implements SandboxDriver {
     private final boolean root;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread keeper;
+    private final CompletableFuture<Optional<String>> weaker = new CompletableFuture<>();
     private volatile DriverState state = new Starting();
     private volatile @Nullable Runs runs;
     private volatile @Nullable Shell shell;
@@ -83,6 +89,9 @@ final class LocalDriver implements SandboxDriver {
         if (now == null) {
             return new NotRun(sentence());
         }
+        if (order.cancellation().asked()) {
+            return new Cancelled();
+        }
         try {
             return now.run(order);
         } catch (InterruptedException e) {
@@ -97,12 +106,6 @@ final class LocalDriver implements SandboxDriver {
             case Starting _ -> "The Python sandbox is starting.";
             case Ready _ -> "The Python sandbox is starting anew.";
         };
-    }
-
-    @Override
-    public boolean cancel(ExecutionId id) {
-        Runs now = runs;
-        return now != null && now.cancel(id);
     }
 
     @Override
@@ -166,13 +169,13 @@ final class LocalDriver implements SandboxDriver {
         boolean alone = settings.isolation().filter("shell"::equals).isPresent();
         Optional<String> weakness = alone ? Optional.of("configured so") : weakness(started);
         if (weakness.isEmpty()) {
-            WarmRuns warm = new WarmRuns(started, groups, settings.places(), settings.sessions());
-            started.send(
-                    Orders.configure(
-                            settings.bounds(), groups.memoryAccounted(), settings.places()));
+            int prepared = settings.preparedPlaces();
+            WarmRuns warm = new WarmRuns(started, groups, prepared, settings.sessions());
+            started.send(Orders.configure(settings.bounds(), groups.memoryAccounted(), prepared));
             ready(warm, python, "run", List.of());
             warm.dispatch();
         } else if (settings.isolation().filter("run"::equals).isPresent()) {
+            weaker.complete(weakness);
             unavailable("A run cannot be isolated inside of the shell: " + weakness.get());
         } else {
             started.close();
@@ -201,7 +204,21 @@ final class LocalDriver implements SandboxDriver {
                     Optional.of(
                             "the first run ended with " + e.outcome().wire() + " " + e.stderr());
             case NotRun n -> Optional.of(n.reason());
+            case Cancelled _ -> Optional.of("the first run was cancelled");
         };
+    }
+
+    /// Waits for the proof at the start: what is weaker here than configured, if anything is. Where
+    /// the sandbox cannot start at all, nothing runs, so nothing is weaker.
+    Optional<String> weakerThanConfigured(Duration patience) {
+        try {
+            return weaker.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            return Optional.empty(); // nothing runs before the proof
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
     }
 
     private void ready(Runs way, String python, String isolation, List<String> weaker) {
@@ -210,6 +227,7 @@ final class LocalDriver implements SandboxDriver {
         List<String> missing = new ArrayList<>(weaker);
         missing.addAll(groups.missing());
         runs = way;
+        this.weaker.complete(Optional.empty());
         state = new Ready(python, isolation, enforced, missing);
         LOG.infof(
                 "sandbox ready: python=%s isolation=%s places=%d",
@@ -223,6 +241,7 @@ final class LocalDriver implements SandboxDriver {
     private void unavailable(String reason) {
         if (closed.getCount() > 0) {
             state = new Unavailable(reason);
+            weaker.complete(Optional.empty());
             LOG.errorf("sandbox unavailable: %s", reason);
         }
     }

@@ -18,9 +18,19 @@ public interface LocalSettings {
     @WithDefault("bwrap")
     String bwrap();
 
-    /// Runs in flight at once; each keeps one prepared process. Default 4.
+    /// Runs in flight at once. Default 4.
     @WithDefault("4")
     int places();
+
+    /// Processes that wait prepared, each for one run, so that a burst of runs waits for none; at
+    /// least as many as places. Default 20.
+    @WithDefault("20")
+    int prepared();
+
+    /// Prepared processes, never fewer than runs in flight.
+    default int preparedPlaces() {
+        return Math.max(places(), prepared());
+    }
 
     /// Sessions whose process is kept; the one that was idle for longest makes room. Default 4.
     @WithDefault("4")

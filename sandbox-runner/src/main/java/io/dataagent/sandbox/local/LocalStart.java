@@ -1,17 +1,21 @@
 package io.dataagent.sandbox.local;
 
 import io.dataagent.sandbox.driver.SandboxDriver;
+import io.quarkus.runtime.LaunchMode;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /// Starts the driver for this machine with the control groups that it gives.
 @ApplicationScoped
 public class LocalStart {
 
+    private static final Duration PROOF_PATIENCE = Duration.ofSeconds(60);
     private static final Path OWN_GROUPS = Path.of("/proc/self/cgroup");
 
     private final LocalSettings settings;
@@ -20,7 +24,10 @@ public class LocalStart {
         this.settings = settings;
     }
 
-    /// Starts the driver in the background.
+    /// Starts the driver in the background. In production the start waits for the proof of a
+    /// configured isolation.
+    ///
+    /// @throws IllegalStateException in production, if isolation is weaker than configured
     public SandboxDriver start() {
         boolean root = "root".equals(System.getProperty("user.name"));
         ControlGroups groups =
@@ -28,11 +35,27 @@ public class LocalStart {
                                 Path.of(settings.controlGroupRoot()),
                                 membership(),
                                 ControlGroupSetup.PREFIX + ProcessHandle.current().pid(),
-                                settings.places() + settings.sessions(),
+                                settings.preparedPlaces() + settings.sessions(),
                                 settings.processes(),
                                 root ? settings.hostUid() : -1)
                         .make();
-        return LocalDriver.start(settings, groups, root);
+        LocalDriver driver = LocalDriver.start(settings, groups, root);
+        if (LaunchMode.current() == LaunchMode.NORMAL) {
+            refuseWeaker(driver);
+        }
+        return driver;
+    }
+
+    /// Ends the driver and refuses to go on where isolation is weaker than configured.
+    static void refuseWeaker(LocalDriver driver) {
+        Optional<String> weakness = driver.weakerThanConfigured(PROOF_PATIENCE);
+        if (weakness.isPresent()) {
+            driver.close();
+            throw new IllegalStateException(
+                    "data-agent.sandbox.local.isolation is 'run', and runs cannot be isolated so here: "
+                            + weakness.get()
+                            + ". Allow user namespaces, or accept a weaker isolation by leaving the setting out.");
+        }
     }
 
     private static List<String> membership() {

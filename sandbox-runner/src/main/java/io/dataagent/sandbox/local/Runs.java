@@ -1,6 +1,5 @@
 package io.dataagent.sandbox.local;
 
-import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SessionId;
@@ -10,9 +9,6 @@ interface Runs {
 
     /// Runs and waits.
     RunEnding run(RunOrder order) throws InterruptedException;
-
-    /// Ends a run, if it is in flight here.
-    boolean cancel(ExecutionId id);
 
     /// How many sessions it can hold.
     default int sessionPlaces() {

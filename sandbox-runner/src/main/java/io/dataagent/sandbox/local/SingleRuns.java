@@ -14,10 +14,15 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// A shell of its own per run, for machines where a run cannot make namespaces inside of a
 /// shell. As isolated, but every run loads the libraries anew.
 final class SingleRuns implements Runs {
+
+    /// For the start of the shell, and for the run to be ended from inside.
+    private static final int PATIENCE_MS = 60_000;
 
     private final LocalSettings settings;
     private final ShellCommand command;
@@ -46,12 +51,23 @@ final class SingleRuns implements Runs {
             Thread.ofPlatform()
                     .name("sandbox-run-" + place)
                     .start(() -> ending.complete(runHere(order, place)));
-            return ending.get();
+            return ending.get(order.limits().timeoutMs() + PATIENCE_MS, TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
             return new NotRun("the run ended unexpectedly");
+        } catch (TimeoutException e) {
+            return overdue(order);
         } finally {
             places.add(place);
         }
+    }
+
+    /// The run has silenced those who watch over it from inside: the shell ends with all in it.
+    private RunEnding overdue(RunOrder order) {
+        Shell shell = shells.get(order.id());
+        if (shell != null) {
+            shell.close();
+        }
+        return new NotRun("the run did not answer in time; it was ended with its shell");
     }
 
     private RunEnding runHere(RunOrder order, int place) {
@@ -65,26 +81,22 @@ final class SingleRuns implements Runs {
             }
             shell.send(Orders.configure(settings.bounds(), groups.memoryAccounted(), 1));
             shell.send(Orders.run(order, place));
+            order.cancellation().through(() -> cancel(shell, order.id()));
             Frame done = shell.read();
             return Endings.of(done, groups.memoryKills(place) > kills);
         } catch (IOException e) {
             return new NotRun("the shell of the run ended before its answer");
         } finally {
+            order.cancellation().over();
             shells.remove(order.id());
         }
     }
 
-    @Override
-    public boolean cancel(ExecutionId id) {
-        Shell shell = shells.get(id);
-        if (shell == null) {
-            return false;
-        }
+    private static void cancel(Shell shell, ExecutionId id) {
         try {
             shell.send(Orders.cancel(id));
-            return true;
         } catch (IOException e) {
-            return false; // the shell has just ended, and the run with it
+            shell.close(); // it has just ended, and the run with it
         }
     }
 }

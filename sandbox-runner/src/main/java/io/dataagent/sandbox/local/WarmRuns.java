@@ -120,6 +120,7 @@ final class WarmRuns implements Runs {
         waiting.put(id, answer);
         try {
             shell.send(Orders.run(order, place));
+            order.cancellation().through(() -> cancel(order.id()));
             Frame frame =
                     answer.get(
                             order.limits().timeoutMs() + ANSWER_PATIENCE_MS, TimeUnit.MILLISECONDS);
@@ -133,20 +134,16 @@ final class WarmRuns implements Runs {
         } catch (IOException | ExecutionException | CancellationException e) {
             return new NotRun("the sandbox ended during the run and is started anew");
         } finally {
+            order.cancellation().over();
             waiting.remove(id);
         }
     }
 
-    @Override
-    public boolean cancel(ExecutionId id) {
-        if (!waiting.containsKey(id.toString())) {
-            return false;
-        }
+    private void cancel(ExecutionId id) {
         try {
             shell.send(Orders.cancel(id));
-            return true;
         } catch (IOException e) {
-            return false; // the shell has just ended, and the run with it
+            ended = true; // the shell has just ended, and the run with it
         }
     }
 

@@ -14,6 +14,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.UUID;
 
 /// Hands a run over to the replica that owns its session, with the caller's own rights. A run that
 /// was handed over once is not handed over again.
@@ -24,6 +25,7 @@ public class OwnerCalls {
     public static final String HANDED_OVER = "X-Sandbox-Handed-Over";
 
     private static final Duration MARGIN = Duration.ofSeconds(60);
+    private static final Duration PROOF_PATIENCE = Duration.ofSeconds(5);
 
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
@@ -33,34 +35,58 @@ public class OwnerCalls {
         this.settings = settings;
     }
 
-    /// Runs a request at its owner.
+    /// Runs a request at its owner, once that has proved to be the owner: an address may have gone
+    /// to somebody else, who must see neither the request nor the caller's rights.
     ///
     /// @throws ProblemException what the owner answers, or `sandbox_unavailable`
-    public SandboxResult run(String owner, String authorization, String grant, byte[] body) {
+    public SandboxResult run(Owner owner, String authorization, String grant, byte[] body) {
         HttpRequest request =
-                HttpRequest.newBuilder(URI.create(owner + "/internal/sandbox/executions"))
-                        .timeout(Duration.ofMillis(settings.timeoutMs()).plus(MARGIN))
+                HttpRequest.newBuilder(URI.create(owner.url() + "/internal/sandbox/executions"))
+                        .timeout(
+                                Duration.ofMillis(settings.timeoutMs() + settings.rebuildMs())
+                                        .plus(MARGIN))
                         .header("Authorization", authorization)
                         .header(RunGrant.HEADER, grant)
                         .header(HANDED_OVER, "1")
                         .header("Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofByteArray(body))
                         .build();
+        if (!proves(owner)) {
+            throw silent();
+        }
+        HttpResponse<String> answer = send(request);
+        if (answer.statusCode() == 200) {
+            return ContractJson.read(answer.body(), SandboxResult.class);
+        }
+        throw problem(answer.body());
+    }
+
+    private boolean proves(Owner owner) {
+        String challenge = UUID.randomUUID().toString();
+        HttpRequest question =
+                HttpRequest.newBuilder(
+                                URI.create(owner.url() + Replica.PATH + "?challenge=" + challenge))
+                        .timeout(PROOF_PATIENCE)
+                        .build();
+        HttpResponse<String> answer = send(question);
+        return answer.statusCode() == 200 && Replica.proves(answer.body(), owner.name(), challenge);
+    }
+
+    private HttpResponse<String> send(HttpRequest request) {
         try {
-            HttpResponse<String> answer =
-                    client.send(request, HttpResponse.BodyHandlers.ofString());
-            if (answer.statusCode() == 200) {
-                return ContractJson.read(answer.body(), SandboxResult.class);
-            }
-            throw problem(answer.body());
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
-            throw new ProblemException(
-                    ProblemCode.SANDBOX_UNAVAILABLE,
-                    "The replica that holds the session does not answer; try again in a minute.");
+            throw silent();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ProblemException(ProblemCode.SANDBOX_UNAVAILABLE, "The service is stopping.");
         }
+    }
+
+    private static ProblemException silent() {
+        return new ProblemException(
+                ProblemCode.SANDBOX_UNAVAILABLE,
+                "The replica that holds the session does not answer; try again in a minute.");
     }
 
     private static ProblemException problem(String body) {

@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// @param state what it held after its last run, as JSON
 /// @param runs how many inputs are kept
 /// @param complete whether the kept inputs are all it had
+/// @param epoch counts the changes of owner
 record SessionRow(
         SessionId id,
         @Nullable String owner,
         @Nullable String ownerUrl,
         String state,
         int runs,
-        boolean complete) {}
+        boolean complete,
+        long epoch) {}

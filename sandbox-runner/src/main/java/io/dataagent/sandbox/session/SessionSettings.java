@@ -25,6 +25,11 @@ public interface SessionSettings {
     @WithDefault("24")
     int retentionHours();
 
+    /// The longest rebuilding of a session, in milliseconds; one that takes longer has lost its
+    /// variables. Default 120,000.
+    @WithDefault("120000")
+    int rebuildMs();
+
     /// Sessions of one user. Default 5.
     @WithDefault("5")
     int perUser();

@@ -7,6 +7,7 @@ import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.contracts.sandbox.SandboxVariable;
 import io.dataagent.sandbox.driver.SessionId;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Reads what a session says of itself. That is the user's own word: what is no such JSON, or is
@@ -22,20 +23,20 @@ final class SessionStates {
     private SessionStates() {}
 
     private record State(
-            @Nullable List<SandboxVariable> variables,
-            @Nullable List<String> pruned,
+            @Nullable List<@Nullable SandboxVariable> variables,
+            @Nullable List<@Nullable String> pruned,
             long frameBytes) {}
 
     static SandboxSession of(SessionId id, String json, boolean alive, boolean rebuilt, int runs) {
         State state = read(json);
-        List<SandboxVariable> variables = state.variables() == null ? List.of() : state.variables();
+        List<SandboxVariable> variables = present(state.variables());
         return new SandboxSession(
                 id.toString(),
                 alive,
                 rebuilt,
                 runs,
-                variables.subList(0, Math.min(MAX_VARIABLES, variables.size())),
-                state.pruned() == null ? List.of() : state.pruned(),
+                variables,
+                present(state.pruned()),
                 state.frameBytes());
     }
 
@@ -44,6 +45,19 @@ final class SessionStates {
         return json.length() > MAX_CHARS || EMPTY.equals(read(json))
                 ? NOTHING
                 : json.replace("\u0000", "");
+    }
+
+    /// What is there of a list; a `null` in it is nothing.
+    private static <T> List<T> present(@Nullable List<@Nullable T> all) {
+        return all == null
+                ? List.of()
+                : all.stream().<T>mapMulti(SessionStates::give).limit(MAX_VARIABLES).toList();
+    }
+
+    private static <T> void give(@Nullable T value, Consumer<T> taker) {
+        if (value != null) {
+            taker.accept(value);
+        }
     }
 
     private static State read(String json) {

@@ -2,23 +2,27 @@ package io.dataagent.sandbox.session;
 
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.sandbox.driver.SessionId;
+import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
+import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
 /// Keeps sessions. Every read names user and chat, so that a foreign session answers like an
 /// unknown one. Leases go by the database's clock.
 @ApplicationScoped
-class SessionStore {
+class SessionStore implements KeptInputs {
 
     private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final String ONE_USER_AT_A_TIME =
+            "select pg_advisory_xact_lock(hashtextextended($1, 6))";
+    private static final Uni<Boolean> NOT_OWNED = Uni.createFrom().item(false);
 
     private final Pool pool;
 
@@ -26,24 +30,30 @@ class SessionStore {
         this.pool = pool;
     }
 
-    /// An input of a session as it came.
-    ///
-    /// @param timeoutMs the time it had
-    /// @param body the request, compressed
-    @SuppressWarnings("ArrayRecordComponent")
-    record Input(int timeoutMs, byte[] body) {}
-
-    /// Makes a session without a process, unless the user has as many as allowed.
+    /// Makes a session without a process, unless the user has as many as allowed. Of two that come
+    /// at once one counts first.
     boolean create(SessionId id, RunGrant grant, int perUser) {
-        return update(
+        return Boolean.TRUE.equals(
+                pool.withTransaction(
+                                tx ->
+                                        tx.preparedQuery(ONE_USER_AT_A_TIME)
+                                                .execute(Tuple.of(grant.userId().value()))
+                                                .flatMap(locked -> create(tx, id, grant, perUser)))
+                        .await()
+                        .atMost(PATIENCE));
+    }
+
+    private static Uni<Boolean> create(SqlClient tx, SessionId id, RunGrant grant, int perUser) {
+        return tx.preparedQuery(
                         "insert into session (id, user_id, chat_id) select $1, $2, $3"
-                                + " where (select count(*) from session where user_id = $2) < $4",
+                                + " where (select count(*) from session where user_id = $2) < $4")
+                .execute(
                         Tuple.of(
                                 id.value(),
                                 grant.userId().value(),
                                 grant.chatId().value(),
                                 perUser))
-                == 1;
+                .map(rows -> rows.rowCount() == 1);
     }
 
     Optional<SessionRow> find(SessionId id, RunGrant grant) {
@@ -56,6 +66,7 @@ class SessionStore {
     Optional<SessionRow> claim(SessionId id, String replica, String url, long leaseMs) {
         return first(
                 "update session set owner = $2, owner_url = $3, used_at = clock_timestamp(),"
+                        + " epoch = epoch + (owner is distinct from $2)::int,"
                         + " lease_until = clock_timestamp() + $4 * interval '1 millisecond'"
                         + " where id = $1 and (owner is null or owner = $2"
                         + " or lease_until < clock_timestamp()) returning *",
@@ -80,65 +91,75 @@ class SessionStore {
         assert changed <= 1;
     }
 
-    /// Keeps an input that the session has run, and what the session holds now.
-    void append(SessionId id, Input input, String state, long maxBytes) {
-        pool.withTransaction(
-                        tx ->
-                                tx.preparedQuery(
-                                                "update session set runs = runs + 1, state = $2,"
-                                                        + " input_bytes = input_bytes + $3,"
-                                                        + " complete = complete and input_bytes + $3 <= $4"
-                                                        + " where id = $1 returning runs, complete")
-                                        .execute(
-                                                Tuple.of(
-                                                        id.value(),
-                                                        state,
-                                                        (long) input.body().length,
-                                                        maxBytes))
-                                        .flatMap(
-                                                rows ->
-                                                        tx.preparedQuery(
-                                                                        "insert into session_input"
-                                                                                + " select $1, $2, $3, $4 where $5")
-                                                                .execute(values(id, input, rows))))
-                .await()
-                .atMost(PATIENCE);
+    /// Keeps an input that the session has run, and what the session holds now, as its owner alone
+    /// may. Once the inputs are too large to be kept, none is.
+    ///
+    /// @param owned the session as this replica claimed it
+    /// @return whether it still owns the session
+    boolean append(SessionRow owned, Input input, String state, long maxBytes) {
+        return Boolean.TRUE.equals(
+                pool.withTransaction(tx -> append(tx, owned, input, state, maxBytes))
+                        .await()
+                        .atMost(PATIENCE));
     }
 
-    private static Tuple values(SessionId id, Input input, RowSet<Row> rows) {
-        boolean kept = rows.rowCount() == 1 && rows.iterator().next().getBoolean("complete");
-        int sequence = rows.rowCount() == 1 ? rows.iterator().next().getInteger("runs") : 0;
-        return Tuple.from(
-                List.of(
-                        id.value(),
-                        sequence,
-                        input.timeoutMs(),
-                        Buffer.buffer(input.body()).getDelegate(),
-                        kept));
+    private static Uni<Boolean> append(
+            SqlClient tx, SessionRow owned, Input input, String state, long maxBytes) {
+        return tx.preparedQuery(
+                        "update session set runs = runs + 1, state = $2, input_bytes = input_bytes + $3,"
+                                + " complete = complete and input_bytes + $3 <= $4"
+                                + " where id = $1 and owner = $5 and epoch = $6 returning runs, complete")
+                .execute(
+                        Tuple.of(
+                                owned.id().value(),
+                                state,
+                                (long) input.body().length,
+                                maxBytes,
+                                owned.owner(),
+                                owned.epoch()))
+                .flatMap(rows -> rows.rowCount() == 1 ? write(tx, owned, input, rows) : NOT_OWNED);
     }
 
-    List<Input> inputs(SessionId id) {
+    private static Uni<Boolean> write(
+            SqlClient tx, SessionRow owned, Input input, RowSet<Row> rows) {
+        Row row = rows.iterator().next();
+        Uni<RowSet<Row>> written =
+                row.getBoolean("complete")
+                        ? tx.preparedQuery("insert into session_input values ($1, $2, $3, $4)")
+                                .execute(values(owned.id(), input, row.getInteger("runs")))
+                        : tx.preparedQuery("delete from session_input where session_id = $1")
+                                .execute(Tuple.of(owned.id().value()));
+        return written.map(done -> true);
+    }
+
+    private static Tuple values(SessionId id, Input input, int sequence) {
+        return Tuple.of(
+                id.value(), sequence, input.timeoutMs(), Buffer.buffer(input.body()).getDelegate());
+    }
+
+    @Override
+    public Optional<Input> input(SessionId id, int sequence) {
         return rows(
-                        "select timeout_ms, body from session_input where session_id = $1"
-                                + " order by sequence",
-                        Tuple.of(id.value()))
+                        "select timeout_ms, body from session_input"
+                                + " where session_id = $1 and sequence = $2",
+                        Tuple.of(id.value(), sequence))
                 .map(
                         row ->
                                 new Input(
                                         row.getInteger("timeout_ms"),
                                         row.getBuffer("body").getBytes()))
-                .toList();
+                .findFirst();
     }
 
-    /// Forgets what a session had, when it cannot be rebuilt.
-    void reset(SessionId id) {
-        int gone = update("delete from session_input where session_id = $1", Tuple.of(id.value()));
-        int reset =
-                update(
-                        "update session set runs = 0, input_bytes = 0, complete = true, state = '{}'"
-                                + " where id = $1",
-                        Tuple.of(id.value()));
-        assert gone >= 0 && reset <= 1;
+    @Override
+    public boolean reset(SessionRow owned) {
+        return update(
+                        "with mine as (update session set runs = 0, input_bytes = 0, complete = true,"
+                                + " state = '{}' where id = $1 and owner = $2 and epoch = $3 returning id),"
+                                + " gone as (delete from session_input where session_id in (select id from mine))"
+                                + " select id from mine",
+                        Tuple.of(owned.id().value(), owned.owner(), owned.epoch()))
+                == 1;
     }
 
     boolean delete(SessionId id, RunGrant grant) {
@@ -175,6 +196,7 @@ class SessionStore {
                 row.getString("owner_url"),
                 row.getString("state"),
                 row.getInteger("runs"),
-                row.getBoolean("complete"));
+                row.getBoolean("complete"),
+                row.getLong("epoch"));
     }
 }

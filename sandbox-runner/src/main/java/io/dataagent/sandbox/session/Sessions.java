@@ -1,23 +1,23 @@
 package io.dataagent.sandbox.session;
 
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLimits;
-import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunEnding.Ended;
+import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
 import io.dataagent.sandbox.driver.SessionId;
-import io.dataagent.sandbox.session.SessionStore.Input;
+import io.dataagent.sandbox.session.KeptInputs.Input;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -31,19 +31,24 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Sessions {
 
-    private static final Set<SandboxOutcome> REPEATABLE =
-            Set.of(SandboxOutcome.OK, SandboxOutcome.ERROR);
+    static final NotRun TAKEN_OVER =
+            new NotRun(
+                    "Another replica has taken the session over; what this run did to its variables"
+                            + " is not kept. Run the code again.");
 
-    private final String replica = UUID.randomUUID().toString();
+    private final String replica;
     private final SandboxDriver driver;
     private final SessionStore store;
     private final SessionSettings settings;
+    private final Rebuilding rebuilding;
     private final Map<SessionId, Held> held = new ConcurrentHashMap<>();
 
-    Sessions(SandboxDriver driver, SessionStore store, SessionSettings settings) {
+    Sessions(SandboxDriver driver, SessionStore store, SessionSettings settings, Replica replica) {
+        this.replica = replica.name();
         this.driver = driver;
         this.store = store;
         this.settings = settings;
+        this.rebuilding = new Rebuilding(driver, store, settings);
     }
 
     /// Makes a session for the grant's user and chat. Its process starts with its first run.
@@ -88,22 +93,26 @@ public class Sessions {
 
     /// Makes this replica the session's owner, unless another one is.
     ///
-    /// @return the address of the other one
+    /// @return the other one
     /// @throws ProblemException `not_found`, or `sandbox_unavailable` if the other has no address
-    public Optional<String> elsewhere(RunGrant grant, SessionId id) {
+    public Optional<Owner> elsewhere(RunGrant grant, SessionId id) {
         SessionRow row = find(grant, id);
-        String url = settings.replicaUrl().orElse("");
-        if (store.claim(id, replica, url, settings.leaseMs()).isPresent()) {
+        if (claim(id).isPresent()) {
             return Optional.empty();
         }
         drop(id);
-        String owner = row.ownerUrl();
-        if (owner == null || owner.isEmpty()) {
+        String owner = row.owner();
+        String url = row.ownerUrl();
+        if (owner == null || url == null || url.isEmpty()) {
             throw new ProblemException(
                     ProblemCode.SANDBOX_UNAVAILABLE,
                     "Another replica holds the session and has no address; try again in a minute.");
         }
-        return Optional.of(owner);
+        return Optional.of(new Owner(owner, url));
+    }
+
+    private Optional<SessionRow> claim(SessionId id) {
+        return store.claim(id, replica, settings.replicaUrl().orElse(""), settings.leaseMs());
     }
 
     /// Runs code in a session that this replica owns; rebuilds it first if need be.
@@ -111,57 +120,45 @@ public class Sessions {
     /// @throws ProblemException `not_found`, `conflict` if something runs in it, `busy` if every
     ///   session here is in use
     public SessionRun run(RunGrant grant, RunOrder order, SessionId id) {
-        SessionRow row = find(grant, id);
-        Held mine = held.computeIfAbsent(id, fresh -> new Held());
+        find(grant, id);
+        Held mine = held.computeIfAbsent(id, fresh -> new Held(grant.userId()));
         if (!mine.begin() || held.compute(id, (key, now) -> now == null ? mine : now) != mine) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "Something runs in this session; wait for its end.");
         }
         try {
-            boolean rebuild = !driver.holds(id) && row.runs() > 0;
-            if (!driver.holds(id)) {
-                makeRoom();
-                if (rebuild) {
-                    Optional<SessionRun> broken = replay(row, order);
-                    if (broken.isPresent()) {
-                        return broken.get();
-                    }
-                }
+            // it may have waited for longer than its lease
+            Optional<SessionRow> owned = claim(id);
+            if (owned.isEmpty()) {
+                drop(id);
+                return ended(TAKEN_OVER, id, false);
             }
-            return keep(row, order, driver.run(order), rebuild);
+            return run(owned.get(), order, mine);
         } finally {
             mine.end();
         }
     }
 
-    /// Runs the kept inputs again. An input that ends the process now, or a cancellation, ends
-    /// the rebuilding and is the answer.
-    private Optional<SessionRun> replay(SessionRow row, RunOrder order) {
-        if (!row.complete()) {
-            store.reset(row.id());
-            return Optional.of(
-                    new SessionRun(
-                            new RunEnding.NotRun(
-                                    "The session's process is gone and its inputs were too large to"
-                                            + " keep; its variables are lost. Run the code again to"
-                                            + " start anew."),
-                            SessionStates.of(row.id(), "{}", false, false, 0)));
+    private SessionRun run(SessionRow row, RunOrder order, Held mine) {
+        if (mine.outlived(row.epoch())) {
+            driver.end(row.id());
         }
-        for (Input input : store.inputs(row.id())) {
-            SandboxLimits limits = new SandboxLimits(input.timeoutMs(), settings.memoryMb());
-            RunOrder again =
-                    new RunOrder(order.id(), Compression.expand(input.body()), limits, row.id());
-            RunEnding ending = driver.run(again);
-            boolean goesOn = ending instanceof Ended e && e.alive() && repeatable(e);
-            if (!goesOn) {
-                driver.end(row.id());
-                return Optional.of(
-                        new SessionRun(
-                                ending,
-                                SessionStates.of(row.id(), row.state(), false, true, row.runs())));
+        boolean rebuild = false;
+        if (!driver.holds(row.id())) {
+            makeRoom(mine.user());
+            rebuild = row.runs() > 0;
+            Optional<RunEnding> broken =
+                    rebuild ? rebuilding.rebuild(row, order) : Optional.empty();
+            if (broken.isPresent()) {
+                return ended(broken.get(), row.id(), true);
             }
         }
-        return Optional.empty();
+        return keep(row, order, driver.run(order), rebuild);
+    }
+
+    /// How a run ended after which the session has no process.
+    private SessionRun ended(RunEnding ending, SessionId id, boolean rebuilt) {
+        return new SessionRun(ending, SessionStates.of(id, "{}", false, rebuilt, 0));
     }
 
     private SessionRun keep(SessionRow row, RunOrder order, RunEnding ending, boolean rebuilt) {
@@ -170,36 +167,45 @@ public class Sessions {
                     ending, SessionStates.of(row.id(), row.state(), false, rebuilt, row.runs()));
         }
         String state = SessionStates.bounded(e.stateJson());
-        boolean kept = repeatable(e);
-        if (kept) {
-            Input input = new Input(order.limits().timeoutMs(), Compression.shrink(order.body()));
-            store.append(row.id(), input, state, settings.inputBytes());
+        boolean repeatable = Rebuilding.repeatable(e);
+        if (repeatable && !append(row, order, state)) {
+            return ended(TAKEN_OVER, row.id(), rebuilt);
         }
         return new SessionRun(
                 ending,
-                SessionStates.of(row.id(), state, true, rebuilt, row.runs() + (kept ? 1 : 0)));
+                SessionStates.of(
+                        row.id(), state, true, rebuilt, row.runs() + (repeatable ? 1 : 0)));
     }
 
-    /// A run that was interrupted may have done half of its work: it is not repeated.
-    private static boolean repeatable(Ended ended) {
-        return REPEATABLE.contains(ended.outcome());
+    /// Whether the input is in the log. If not, for whatever reason, the process is ahead of what
+    /// it could be rebuilt from, so it goes.
+    private boolean append(SessionRow row, RunOrder order, String state) {
+        Input input = new Input(order.limits().timeoutMs(), Compression.shrink(order.body()));
+        boolean kept = false;
+        try {
+            kept = store.append(row, input, state, settings.inputBytes());
+            return kept;
+        } finally {
+            if (!kept) {
+                drop(row.id());
+            }
+        }
     }
 
-    private void makeRoom() {
-        long alive = held.keySet().stream().filter(driver::holds).count();
-        if (alive < driver.sessionPlaces()) {
+    private void makeRoom(UserId user) {
+        Map<SessionId, Held> alive = new HashMap<>(held);
+        alive.keySet().removeIf(id -> !driver.holds(id));
+        if (alive.size() < driver.sessionPlaces()) {
             return;
         }
-        Map.Entry<SessionId, Held> oldest =
-                held.entrySet().stream()
-                        .filter(e -> driver.holds(e.getKey()) && !e.getValue().busy())
-                        .max(Comparator.comparing(e -> e.getValue().idle()))
+        SessionId victim =
+                Room.victim(alive, user)
                         .orElseThrow(
                                 () ->
                                         new ProblemException(
                                                 ProblemCode.BUSY,
                                                 "Every Python session here is in use; try again soon."));
-        evict(oldest.getKey(), oldest.getValue());
+        evict(victim, Objects.requireNonNull(alive.get(victim)));
     }
 
     /// Ends a session's process here, unless a run has just begun in it.

@@ -10,9 +10,9 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,20 +111,50 @@ public abstract class DriverConformance {
     }
 
     @Test
-    void aCancelledRunIsKilled() {
-        RunOrder order = order("import time\ntime.sleep(60)", PATIENT, null);
-        CompletableFuture<RunEnding> ending =
-                CompletableFuture.supplyAsync(() -> driver().run(order));
+    void aRunIsCancelledInWhateverMomentThatIsAsked() {
+        for (int n = 0; n < 8; n++) {
+            RunOrder order = order("import time\ntime.sleep(60)", PATIENT, null);
+            CompletableFuture<RunEnding> ending =
+                    CompletableFuture.supplyAsync(() -> driver().run(order));
+            if (n > 0) {
+                LockSupport.parkNanos(n * 3_000_000L); // any moment is right
+            }
 
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
-                .until(() -> driver().cancel(order.id()) || ending.isDone());
+            order.cancellation().ask();
 
-        assertThat(ending.join())
+            assertThat(ending.join())
+                    .satisfiesAnyOf(
+                            e -> assertThat(e).isInstanceOf(RunEnding.Cancelled.class),
+                            e ->
+                                    assertThat(((RunEnding.Ended) e).outcome())
+                                            .isEqualTo(SandboxOutcome.KILLED));
+        }
+    }
+
+    @Test
+    void whatWasCancelledBeforeDoesNotBegin() {
+        RunOrder order = order("1", PATIENT, null);
+        order.cancellation().ask();
+
+        assertThat(driver().run(order)).isEqualTo(new RunEnding.Cancelled());
+    }
+
+    @Test
+    void aRunThatKillsWhoWatchesOverItEndsInTime() {
+        RunEnding ending =
+                driver().run(
+                                order(
+                                        "import os, time\nos.kill(os.getppid(), 9)\ntime.sleep(600)",
+                                        BRIEF,
+                                        null));
+
+        assertThat(ending)
                 .isInstanceOfSatisfying(
                         RunEnding.Ended.class,
-                        e -> assertThat(e.outcome()).isEqualTo(SandboxOutcome.KILLED));
-        assertThat(driver().cancel(order.id())).isFalse();
+                        e ->
+                                assertThat(e.outcome())
+                                        .isIn(SandboxOutcome.TIMEOUT, SandboxOutcome.KILLED));
+        assertThat(run("6 * 7").resultJson()).isEqualTo("42");
     }
 
     @Test

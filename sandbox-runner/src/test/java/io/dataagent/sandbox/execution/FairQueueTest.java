@@ -8,8 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.sandbox.SandboxPriority;
+import io.dataagent.sandbox.driver.Cancellation;
+import io.dataagent.sandbox.execution.FairQueue.Wish;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -20,12 +23,15 @@ class FairQueueTest {
     private static final UserId BOB = UserId.from("urn:test", "bob");
     private static final UserId CAT = UserId.from("urn:test", "cat");
 
+    private static final int REQUEST = 10;
+    private static final long ROOM = 1_000;
+
     private final List<String> served = new CopyOnWriteArrayList<>();
 
     @Test
     void usersTakeTurns() {
         FairQueue queue = queue(1, 10, 10, 1);
-        queue.take(CAT, INTERACTIVE);
+        take(queue, CAT, INTERACTIVE);
 
         for (int n = 1; n <= 3; n++) {
             wait(queue, ANN, INTERACTIVE, "ann " + n);
@@ -39,7 +45,7 @@ class FairQueueTest {
     @Test
     void interactiveRunsGoFirstAndTheBackgroundIsNotStarved() {
         FairQueue queue = queue(1, 20, 20, 1);
-        queue.take(CAT, INTERACTIVE);
+        take(queue, CAT, INTERACTIVE);
 
         wait(queue, BOB, BACKGROUND, "background");
         for (int n = 1; n <= 5; n++) {
@@ -60,10 +66,10 @@ class FairQueueTest {
     @Test
     void oneUserNeverHoldsEveryPlace() {
         FairQueue queue = queue(2, 10, 10, 1);
-        queue.take(ANN, INTERACTIVE);
+        take(queue, ANN, INTERACTIVE);
         wait(queue, ANN, INTERACTIVE, "ann 2");
 
-        queue.take(BOB, INTERACTIVE);
+        take(queue, BOB, INTERACTIVE);
 
         assertThat(queue.idle()).isZero();
         assertThat(queue.waiting()).isEqualTo(1);
@@ -75,22 +81,25 @@ class FairQueueTest {
     @Test
     void theQueueIsBoundedPerUserAndInAll() {
         FairQueue queue = queue(1, 3, 2, 1);
-        queue.take(CAT, INTERACTIVE);
+        take(queue, CAT, INTERACTIVE);
         wait(queue, ANN, INTERACTIVE, "ann 1");
         wait(queue, ANN, INTERACTIVE, "ann 2");
 
-        assertThatThrownBy(() -> queue.take(ANN, INTERACTIVE)).isInstanceOf(ProblemException.class);
+        assertThatThrownBy(() -> take(queue, ANN, INTERACTIVE))
+                .isInstanceOf(ProblemException.class);
         wait(queue, BOB, INTERACTIVE, "bob 1");
-        assertThatThrownBy(() -> queue.take(CAT, INTERACTIVE)).isInstanceOf(ProblemException.class);
+        assertThatThrownBy(() -> take(queue, CAT, INTERACTIVE))
+                .isInstanceOf(ProblemException.class);
         assertThat(queue.waiting()).isEqualTo(3);
     }
 
     @Test
     void whoWaitsTooLongIsSentAwayAndLeavesNothing() {
-        FairQueue queue = new FairQueue(new FairQueue.Bounds(1, 4, 4, 1, 1));
-        queue.take(CAT, INTERACTIVE);
+        FairQueue queue = new FairQueue(new FairQueue.Bounds(1, 4, 4, 1, 1, ROOM));
+        take(queue, CAT, INTERACTIVE);
 
-        assertThatThrownBy(() -> queue.take(ANN, INTERACTIVE)).isInstanceOf(ProblemException.class);
+        assertThatThrownBy(() -> take(queue, ANN, INTERACTIVE))
+                .isInstanceOf(ProblemException.class);
 
         assertThat(queue.waiting()).isZero();
         queue.leave(CAT);
@@ -98,8 +107,55 @@ class FairQueueTest {
         assertThat(queue.running()).isZero();
     }
 
+    @Test
+    void theBytesThatWaitAreBoundedAndNobodyFillsThemAlone() {
+        FairQueue queue = new FairQueue(new FairQueue.Bounds(1, 20, 20, 1, 60_000, 60));
+        take(queue, CAT, INTERACTIVE);
+        for (int n = 1; n <= 3; n++) {
+            wait(queue, ANN, INTERACTIVE, "ann " + n);
+        }
+
+        assertThatThrownBy(() -> take(queue, ANN, INTERACTIVE))
+                .isInstanceOf(ProblemException.class);
+        for (int n = 1; n <= 3; n++) {
+            wait(queue, BOB, INTERACTIVE, "bob " + n);
+        }
+        assertThatThrownBy(() -> take(queue, CAT, INTERACTIVE))
+                .isInstanceOf(ProblemException.class);
+        serveAll(queue, 6);
+
+        wait(queueTakenBy(queue), ANN, INTERACTIVE, "ann again");
+        assertThat(queue.waiting()).isEqualTo(1);
+    }
+
+    private FairQueue queueTakenBy(FairQueue queue) {
+        take(queue, CAT, INTERACTIVE);
+        return queue;
+    }
+
+    @Test
+    void whoIsCancelledStopsWaitingAtOnce() {
+        FairQueue queue = queue(1, 4, 4, 1);
+        take(queue, CAT, INTERACTIVE);
+        Cancellation cancellation = new Cancellation();
+        CompletableFuture<Void> waits =
+                CompletableFuture.runAsync(
+                        () -> queue.take(new Wish(ANN, INTERACTIVE, REQUEST, cancellation)));
+        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> queue.waiting() == 1);
+
+        cancellation.ask();
+
+        assertThatThrownBy(waits::join).hasCauseInstanceOf(ProblemException.class);
+        assertThat(queue.waiting()).isZero();
+    }
+
+    private static void take(FairQueue queue, UserId user, SandboxPriority priority) {
+        queue.take(new Wish(user, priority, REQUEST, new Cancellation()));
+    }
+
     private static FairQueue queue(int places, int queue, int userQueue, int userPlaces) {
-        return new FairQueue(new FairQueue.Bounds(places, queue, userQueue, userPlaces, 60_000));
+        return new FairQueue(
+                new FairQueue.Bounds(places, queue, userQueue, userPlaces, 60_000, ROOM));
     }
 
     private void wait(FairQueue queue, UserId user, SandboxPriority priority, String name) {
@@ -108,7 +164,7 @@ class FairQueueTest {
                 .start(
                         () -> {
                             try {
-                                queue.take(user, priority);
+                                take(queue, user, priority);
                                 served.add(name);
                             } catch (ProblemException e) {
                                 served.add(name + " in vain");

@@ -30,10 +30,11 @@ class OwnProbesTest {
     /// A probe.
     ///
     /// @param id its number
+    /// @param cls its kind
     /// @param code what is run
     /// @param expect what must hold, for people
     /// @param check what must hold, for the test
-    record Probe(String id, String code, String expect, JsonNode check) {
+    record Probe(String id, String cls, String code, String expect, JsonNode check) {
 
         @Override
         public String toString() {
@@ -130,6 +131,7 @@ class OwnProbesTest {
                 probes.add(
                         new Probe(
                                 probe.path("id").asText(),
+                                probe.path("cls").asText(),
                                 probe.path("code").asText(),
                                 probe.path("expect").asText(),
                                 probe.path("check")));

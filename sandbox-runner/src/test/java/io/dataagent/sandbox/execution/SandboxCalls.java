@@ -12,6 +12,7 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.restassured.response.Response;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -84,6 +85,30 @@ final class SandboxCalls {
                 .contentType("application/json")
                 .body(body)
                 .post(PATH);
+    }
+
+    /// Code by which a run's process takes a name that can be seen from outside.
+    static String naming(String name) {
+        return "open('/proc/self/comm', 'w').write('" + name + "')\n";
+    }
+
+    /// Waits until code has come to the line where its process takes this name.
+    static void awaitProcess(String name) {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(
+                        () ->
+                                ProcessHandle.current()
+                                        .descendants()
+                                        .anyMatch(p -> comm(p).equals(name)));
+    }
+
+    private static String comm(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process.pid() + "/comm")).strip();
+        } catch (IOException e) {
+            return ""; // it has just ended
+        }
     }
 
     /// Waits until a run is in flight.

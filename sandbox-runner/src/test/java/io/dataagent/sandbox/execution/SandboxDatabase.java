@@ -40,7 +40,8 @@ public final class SandboxDatabase implements QuarkusTestResourceLifecycleManage
         }
     }
 
-    static void change(String sql) {
+    /// Runs a statement.
+    public static void change(String sql) {
         try (Connection connection = postgres.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
@@ -49,7 +50,8 @@ public final class SandboxDatabase implements QuarkusTestResourceLifecycleManage
         }
     }
 
-    static String text(String sql) {
+    /// The first value of the first row.
+    public static String text(String sql) {
         try (Connection connection = postgres.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestSecurity(user = "agent-service", permissions = "caller:agent-service")
 class SandboxProbesTest {
 
-    /// A probe: its number, its code and what must hold.
-    record Probe(String id, String code, String expect) {
+    /// A probe: its number, its kind, its code and what must hold.
+    record Probe(String id, String cls, String code, String expect) {
 
         @Override
         public String toString() {
@@ -85,6 +85,7 @@ class SandboxProbesTest {
                                 JsonNode probe = mapper.readTree(line);
                                 return new Probe(
                                         probe.path("id").asText(),
+                                        probe.path("cls").asText(),
                                         probe.path("code").asText(),
                                         probe.path("expect").asText());
                             } catch (IOException e) {

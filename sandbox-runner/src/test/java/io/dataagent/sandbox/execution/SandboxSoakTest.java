@@ -68,7 +68,7 @@ class SandboxSoakTest {
 
         // Then
         Holdings after = settled(before.processes());
-        System.out.printf("after %d runs: %s, before: %s%n", RUNS, after, before);
+        report(before, after);
         assertThat(after.processes()).isLessThanOrEqualTo(before.processes());
         assertThat(after.mounts()).isEqualTo(before.mounts());
         assertThat(after.groups()).isEqualTo(before.groups());
@@ -77,8 +77,27 @@ class SandboxSoakTest {
         assertThat(after.parentKiB()).isLessThan(before.parentKiB() + 10_000);
     }
 
+    private static void report(Holdings before, Holdings after) {
+        System.out.printf("%d runs%n%-34s %10s %10s%n", RUNS, "held", "before", "after");
+        line("processes", before.processes(), after.processes());
+        line("mounts", before.mounts(), after.mounts());
+        line("control groups", before.groups(), after.groups());
+        line("files in the temporary directory", before.files(), after.files());
+        line("descriptors", before.descriptors(), after.descriptors());
+        line("memory of the warm parent, KiB", before.parentKiB(), after.parentKiB());
+    }
+
+    private static void line(String what, long before, long after) {
+        System.out.printf("%-34s %10d %10d%n", what, before, after);
+    }
+
     private static void run(int number) {
+        long start = System.nanoTime();
         for (int n = 0; n < number; n++) {
+            if (n > 0 && n % 1_000 == 0) {
+                long millis = (System.nanoTime() - start) / 1_000_000;
+                System.out.printf("%d runs so far, %d ms each%n", n, millis / n);
+            }
             SandboxResult result =
                     SandboxCalls.run(KINDS.get(n % KINDS.size()), Map.of(), SandboxCalls.PATIENT);
             assertThat(result.executionTimeMs()).isNotNegative();

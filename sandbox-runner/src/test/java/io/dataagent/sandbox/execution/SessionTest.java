@@ -6,7 +6,6 @@ import static io.dataagent.contracts.sandbox.SandboxOutcome.OK;
 import static io.dataagent.contracts.sandbox.SandboxOutcome.TIMEOUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxFile;
@@ -18,8 +17,6 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -228,34 +225,39 @@ class SessionTest {
 
     @Test
     void aSessionOfALivingReplicaIsRunThere() throws IOException {
-        HttpServer owner =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         byte[] answer =
                 ContractJson.write(SandboxCalls.run("'from there'"))
                         .getBytes(StandardCharsets.UTF_8);
-        owner.createContext(
-                "/internal/sandbox/executions",
-                exchange -> {
-                    boolean marked =
-                            exchange.getRequestHeaders().containsKey("X-Sandbox-Handed-Over");
-                    exchange.sendResponseHeaders(marked ? 200 : 400, answer.length);
-                    exchange.getResponseBody().write(answer);
-                    exchange.close();
-                });
-        owner.start();
-        try {
-            SandboxDatabase.change(
-                    "update session set owner = 'other', lease_until = clock_timestamp() + interval '1 hour',"
-                            + " owner_url = 'http://127.0.0.1:"
-                            + owner.getAddress().getPort()
-                            + "'");
+        try (OtherReplica owner = new OtherReplica("other", answer)) {
+            heldBy("other", owner.url());
 
             assertThat(run("1").result()).hasToString("\"from there\"");
-        } finally {
-            owner.stop(0);
+            assertThat(owner.runs()).isEqualTo(1);
         }
         assertThat(SessionCalls.post(session, "1", Map.of(), null, AcceptedGrants.RUN).statusCode())
                 .isEqualTo(503);
+    }
+
+    @Test
+    void anAddressThatIsSomebodyElsesByNowGetsNeitherCodeNorRights() throws IOException {
+        try (OtherReplica stranger = new OtherReplica("a later pod", new byte[0])) {
+            heldBy("other", stranger.url());
+
+            assertThat(
+                            SessionCalls.post(session, "1", Map.of(), null, AcceptedGrants.RUN)
+                                    .statusCode())
+                    .isEqualTo(503);
+            assertThat(stranger.runs()).isZero();
+        }
+    }
+
+    private static void heldBy(String replica, String url) {
+        SandboxDatabase.change(
+                "update session set lease_until = clock_timestamp() + interval '1 hour', owner = '"
+                        + replica
+                        + "', owner_url = '"
+                        + url
+                        + "'");
     }
 
     private SandboxResult run(String code) {

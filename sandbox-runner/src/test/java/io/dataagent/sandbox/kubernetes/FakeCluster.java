@@ -30,6 +30,8 @@ import java.util.function.Predicate;
 /// executor on a loopback address of its own, and reports it ready; or does what a fault says.
 final class FakeCluster implements AutoCloseable {
 
+    private static final int NOT_FOUND = 404;
+
     private final Map<ServerRequest, Queue<ServerResponse>> answers = new ConcurrentHashMap<>();
     private final KubernetesMockServer server =
             new KubernetesMockServer(
@@ -141,7 +143,9 @@ final class FakeCluster implements AutoCloseable {
                 pods.resource(new PodBuilder(pod).withStatus(status).build()).updateStatus();
             }
         } catch (KubernetesClientException e) {
-            throw new IllegalStateException("the fake cluster refuses its kubelet", e);
+            if (e.getCode() != NOT_FOUND) { // it may have been removed just now
+                throw new IllegalStateException("the fake cluster refuses its kubelet", e);
+            }
         }
     }
 

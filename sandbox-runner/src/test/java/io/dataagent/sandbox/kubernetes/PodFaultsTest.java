@@ -8,6 +8,7 @@ import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
+import io.dataagent.sandbox.driver.SessionId;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.PodList;
@@ -202,6 +203,24 @@ class PodFaultsTest {
                 .extracting(pod -> pod.getMetadata().getName())
                 .contains("in-use", "foreign")
                 .doesNotContain("forgotten");
+    }
+
+    @Test
+    void aSessionWhosePodHasEndedIsNotHeld() {
+        KubernetesDriver driver = driver(Map.of());
+        awaitWarm(1);
+        SessionId session = SessionId.next();
+
+        RunOrder order =
+                new RunOrder(
+                        ExecutionId.next(),
+                        "{\"code\": \"1\"}".getBytes(StandardCharsets.UTF_8),
+                        new SandboxLimits(20_000, 256),
+                        session);
+
+        // the scripted executor ends after its first answer, as a pod does that is evicted
+        assertThat(ended(driver.run(order)).alive()).isTrue();
+        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> !driver.holds(session));
     }
 
     @Test

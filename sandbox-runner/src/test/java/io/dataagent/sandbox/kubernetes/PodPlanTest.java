@@ -9,7 +9,9 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,5 +75,19 @@ class PodPlanTest {
         assertThatThrownBy(() -> KubernetesStart.check(image, true))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("data-agent.sandbox.kubernetes.image");
+    }
+
+    @Test
+    void everyPodIsAUserOfItsOwn() {
+        PodPlan plan = new PodPlan(ClusterSettings.with(Map.of()), ClusterSettings.KEYS, 128);
+
+        List<Long> users =
+                IntStream.range(0, 50)
+                        .mapToObj(n -> plan.spec("sandbox-" + n).getSecurityContext())
+                        .peek(c -> assertThat(c.getRunAsUser()).isEqualTo(c.getRunAsGroup()))
+                        .map(c -> c.getRunAsUser())
+                        .toList();
+
+        assertThat(users).doesNotHaveDuplicates().allMatch(u -> u >= 1_000_000 && u < 2_000_000);
     }
 }

@@ -59,7 +59,7 @@ final class ScriptedExecutors implements FakeCluster.PodStarter {
                 Socket caller = door.accept();
                 DataInputStream in = new DataInputStream(caller.getInputStream())) {
             byte[] key = in.readNBytes(64);
-            frame(caller, "ready");
+            frame(caller, "ready", false);
             Frame order = Frame.read(in);
             while (!order.header().path("do").asText().equals("run")) {
                 order = Frame.read(in);
@@ -69,16 +69,17 @@ final class ScriptedExecutors implements FakeCluster.PodStarter {
                 // a run that goes on until its pod is ended: the door closes then
                 door.accept().close();
             } else if (key.length == 64) {
-                frame(caller, "done");
+                frame(caller, "done", order.header().path("stays").asBoolean());
             }
         } catch (IOException e) {
             return; // the pod was ended
         }
     }
 
-    private static void frame(Socket caller, String event) throws IOException {
+    private static void frame(Socket caller, String event, boolean alive) throws IOException {
         ObjectNode header = JsonNodeFactory.instance.objectNode().put("event", event);
         header.put("outcome", "ok").put("returnCode", 0).put("resultSize", 1);
+        header.put("alive", alive);
         new Frame(header, "1".getBytes(StandardCharsets.US_ASCII)).write(caller.getOutputStream());
     }
 }

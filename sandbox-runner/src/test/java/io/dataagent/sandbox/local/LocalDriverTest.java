@@ -1,6 +1,7 @@
 package io.dataagent.sandbox.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.dataagent.contracts.id.ExecutionId;
@@ -9,14 +10,18 @@ import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -70,6 +75,34 @@ class LocalDriverTest {
             Awaitility.await()
                     .atMost(Duration.ofSeconds(60))
                     .until(() -> driver.run(order("1")) instanceof RunEnding.Ended);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"run, true", "'', false"})
+    void refusesToStartWhereIsolationIsWeakerThanConfigured(
+            String isolation, boolean refuses, @TempDir Path folder) throws IOException {
+        // a machine on which a shell cannot hold namespaces of its own
+        Path bwrap = folder.resolve("bwrap");
+        Files.writeString(bwrap, "#!/bin/sh\nexec /usr/bin/bwrap --disable-userns \"$@\"\n");
+        Files.setPosixFilePermissions(bwrap, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Map<String, String> changes = new HashMap<>(Map.of("bwrap", bwrap.toString()));
+        changes.put("places", "1");
+        if (!isolation.isEmpty()) {
+            changes.put("isolation", isolation);
+        }
+
+        try (LocalDriver driver = driver(changes)) {
+            if (refuses) {
+                assertThatThrownBy(() -> LocalStart.refuseWeaker(driver))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessageContaining("data-agent.sandbox.local.isolation");
+                assertThat(driver.run(order("1"))).isInstanceOf(RunEnding.NotRun.class);
+            } else {
+                LocalStart.refuseWeaker(driver);
+                awaitReady(driver, "shell");
+            }
         }
     }
 

@@ -11,6 +11,7 @@ final class LocalSettingsOfTests {
     static LocalSettings with(Map<String, String> changes) {
         SmallRyeConfigBuilder builder =
                 new SmallRyeConfigBuilder().withMapping(LocalSettings.class);
+        builder.withDefaultValue("data-agent.sandbox.local.prepared", "2");
         changes.forEach(
                 (name, value) ->
                         builder.withDefaultValue("data-agent.sandbox.local." + name, value));
