@@ -39,7 +39,7 @@ public final class Glue {
                                     + "system receive receives received deliver delivers delivered "
                                     + "attract attracts attracted held gave find finds found arrive arrives arrived "
                                     + "gain gains gained yield yields yielded reported collected assigned "
-                                    + "thing things stuff brings new taught teach teaches teaching lead leads led leading supervise supervises supervised manage manages managed write writes wrote drive drives drove fly flies flew treat treats treated written spoken stayed stay stays")
+                                    + "thing things stuff brings new taught teach teaches teaching lead leads led leading supervise supervises supervised manage manages managed write writes wrote drive drives drove fly flies flew treat treats treated lasted lasting written spoken stayed stay stays")
                             .split(" "));
 
     private Glue() {}

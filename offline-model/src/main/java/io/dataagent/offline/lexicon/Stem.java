@@ -19,6 +19,7 @@ public final class Stem {
                     Map.entry("spent", "spend"),
                     Map.entry("paid", "pay"),
                     Map.entry("taught", "teach"),
+                    Map.entry("used", "use"),
                     Map.entry("flew", "fly"),
                     Map.entry("flown", "fly"),
                     Map.entry("drove", "driv"),

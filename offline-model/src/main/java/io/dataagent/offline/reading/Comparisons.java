@@ -2,17 +2,18 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /// Numbers that something is compared with: `more than 5 orders`, `price between 10 and 20`, `3
 /// or more items`, `longer than 900 km`, `an average rating above 3`.
@@ -20,10 +21,12 @@ final class Comparisons {
 
     private final Clauses c;
     private final Draft draft;
+    private final Bounds bounds;
 
     Comparisons(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
+        this.bounds = new Bounds(clauses, draft);
     }
 
     void apply() {
@@ -67,11 +70,22 @@ final class Comparisons {
         if (!aged.isEmpty()) {
             draft.compares.add(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m);
+            return;
+        }
+        List<Candidate> priced = fielded(before) ? List.of() : bounds.priced(m, tables());
+        if (!priced.isEmpty()) {
+            draft.compares.add(new CompareAsk(priced, Function.BETWEEN, low.value(), high.value()));
+            c.use(i, n, and, m);
         } else if (!before.isEmpty()) {
             draft.compares.add(new CompareAsk(before, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m, c.previous(i));
             unit(m, before);
         }
+    }
+
+    /// Whether a field is among these, which says by itself what is compared.
+    private static boolean fielded(List<Candidate> things) {
+        return things.stream().anyMatch(x -> x.ref() instanceof Ref.OfColumn);
     }
 
     private void postfix(int i, int word) {
@@ -95,6 +109,9 @@ final class Comparisons {
 
     /// The thing counted stands after the number, the thing measured before the comparison.
     private void compared(Function how, int first, int second, int last, Piece.Num number) {
+        if (bounds.times(how, first, second, last, number.value())) {
+            return;
+        }
         int after = c.next(last);
         int before = c.previous(first);
         List<Candidate> counted = Clauses.only(c.things(after), Clauses::tableLike);
@@ -111,6 +128,10 @@ final class Comparisons {
         } else if (!measures.isEmpty() && !unit) {
             draft.compares.add(new CompareAsk(c.things(after), how, number.value(), null));
             c.use(first, second, after);
+        } else if (!fielded(measured(before)) && !bounds.priced(last, tables()).isEmpty()) {
+            draft.compares.add(
+                    new CompareAsk(bounds.priced(last, tables()), how, number.value(), null));
+            c.use(first, second);
         } else if (!measured(before).isEmpty()) {
             unit(last, measured(before));
             measured(how, before, number);
@@ -119,9 +140,12 @@ final class Comparisons {
                 && !Clauses.only(c.things(before), Clauses::tableLike).isEmpty()) {
             measured(how, before, number);
             c.use(first, second, before);
-        } else if (c.is(before, Function.AND) && !draft.compares.isEmpty()) {
+        } else if (!draft.compares.isEmpty()
+                && (c.is(before, Function.AND) || c.between(before, first, "but"))) {
             List<Candidate> same = draft.compares.getLast().things();
-            draft.compares.add(new CompareAsk(same, how, number.value(), null));
+            if (!bounds.converted(same, how, c.next(last), number)) {
+                draft.compares.add(new CompareAsk(same, how, number.value(), null));
+            }
             c.use(first, second, before);
         } else {
             adjective(how, first, second, last, number);
@@ -172,8 +196,12 @@ final class Comparisons {
         List<Candidate> kept = new ArrayList<>(fields);
         int unit = c.next(last);
         boolean named = Units.known(c.text(unit));
+        if (bounds.converted(fields.isEmpty() ? numbers() : fields, how, unit, number)) {
+            c.use(first, second);
+            return;
+        }
         if (named && !Units.money(c.text(unit))) {
-            List<Candidate> in = inUnit(c.text(unit), fields.isEmpty() ? numbers() : fields);
+            List<Candidate> in = Bounds.inUnit(c.text(unit), fields.isEmpty() ? numbers() : fields);
             kept =
                     in.isEmpty() && aged(last).isEmpty()
                             ? List.of()
@@ -214,20 +242,10 @@ final class Comparisons {
     private void unit(int number, List<Candidate> fields) {
         int k = c.next(number);
         String word = c.text(k);
-        boolean fits = Units.money(word) || !inUnit(word, fields).isEmpty();
+        boolean fits = Units.money(word) || !Bounds.inUnit(word, fields).isEmpty();
         if (Units.known(word) && fits && c.free(k)) {
             c.use(k);
         }
-    }
-
-    private static List<Candidate> inUnit(String unit, List<Candidate> fields) {
-        String stem = io.dataagent.offline.lexicon.Stem.of(unit);
-        return Clauses.only(
-                fields,
-                r ->
-                        r instanceof Ref.OfColumn x
-                                && (x.column().words().contains(stem)
-                                        || Names.stems(Labels.of(x.column())).contains(stem)));
     }
 
     private List<Candidate> byStems(List<String> stems) {

@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.Contrast;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -106,8 +107,11 @@ final class Contrasts {
     private void percentile(int i) {
         int n = c.previous(i);
         String digits = c.text(n).replaceAll("\\D", "");
-        int j = c.next(i);
-        List<Candidate> things = Clauses.only(c.things(j), Clauses::measureLike);
+        int j =
+                c.next(c.next(i)) < c.size() && measured(c.next(i)).isEmpty()
+                        ? c.next(c.next(i))
+                        : c.next(i);
+        List<Candidate> things = measured(j);
         if (digits.isEmpty() || digits.length() > 2 || things.isEmpty() || !c.free(n)) {
             return;
         }
@@ -121,6 +125,10 @@ final class Contrasts {
                         new BigDecimal(digits).movePointLeft(2),
                         List.of()));
         c.use(n, i, j);
+    }
+
+    private List<Candidate> measured(int j) {
+        return Clauses.only(c.things(j), Clauses::measureLike);
     }
 
     /// `cancellation rate`: the rows with the value among all rows of its table.

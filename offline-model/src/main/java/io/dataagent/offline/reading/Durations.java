@@ -5,6 +5,7 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,27 @@ final class Durations {
                 List<Candidate> fields = fields(Stem.of(word));
                 if (!fields.isEmpty()) {
                     c.replace(i, new Piece.Thing(fields, word));
+                    unit(fields);
                 }
+            }
+        }
+    }
+
+    /// `in minutes`: the unit that the field is kept in anyway.
+    private void unit(List<Candidate> fields) {
+        for (int k = 1; k < c.size(); k++) {
+            boolean in = c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
+            boolean same =
+                    in
+                            && Units.known(c.text(k))
+                            && c.things(k).stream()
+                                    .anyMatch(
+                                            x ->
+                                                    fields.stream()
+                                                            .anyMatch(
+                                                                    f -> f.ref().equals(x.ref())));
+            if (same) {
+                c.use(k);
             }
         }
     }

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
+
 import java.util.List;
 
 /// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.
@@ -26,6 +27,7 @@ final class Grammar {
                         && tables();
         new Durations(c).apply();
         new Listings(c, draft).apply();
+        new Happenings(c, draft).apply();
         new Merges(c, draft).apply();
         new Reasons(c, draft).why();
         Absences absences = new Absences(c, draft);

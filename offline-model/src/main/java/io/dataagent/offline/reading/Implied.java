@@ -5,11 +5,14 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Schema;
+
 import java.util.List;
 import java.util.Set;
 
 /// Adds to a draft what its words imply without saying it.
 final class Implied {
+
+    private static final double WHOLE = 0.7;
 
     private final Draft draft;
     private final List<Meaning.Having> having;
@@ -176,9 +179,19 @@ final class Implied {
         if (draft.measures.isEmpty()
                 && split
                 && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
-            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
-            draft.notes.add("What is counted?|The number of rows.");
+            boolean money = money(Clauses.only(rows, Clauses::tableLike).getFirst());
+            Atom.How how = money ? Atom.How.SUM : Atom.How.ROWS;
+            draft.measures.add(new MeasureAsk(how, rows, false, List.of(), null));
+            draft.notes.add(
+                    money
+                            ? "What is added up?|The money."
+                            : "What is counted?|The number of rows.");
             draft.entity = null;
         }
+    }
+
+    /// `tuition this year` where there are tuition payments: what was paid, not how many payments.
+    private static boolean money(Candidate rows) {
+        return rows.quality() < WHOLE && Concepts.money(((Ref.OfTable) rows.ref()).table().words());
     }
 }

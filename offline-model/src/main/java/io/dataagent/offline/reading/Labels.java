@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
+
 import java.util.Locale;
 
 /// How people call things: the label of the model where there is one, else the name in words with
@@ -25,5 +26,20 @@ public final class Labels {
         return label == null || label.isBlank()
                 ? Names.plain(t.name())
                 : label.toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether the description of a measure holds a word, given by its stem.
+    static boolean says(Ref ref, String stem) {
+        String said =
+                switch (ref) {
+                    case Ref.OfMetric m -> m.metric().description();
+                    case Ref.OfColumn x -> x.column().field().description();
+                    case Ref.OfTable t -> null;
+                    case Ref.OfValue v -> null;
+                    case Ref.OfConcept k -> null;
+                    case Ref.OfRole r -> null;
+                    case Ref.OfSpan s -> null;
+                };
+        return said != null && Names.stems(said).contains(stem);
     }
 }

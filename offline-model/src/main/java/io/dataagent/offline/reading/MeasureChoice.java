@@ -6,18 +6,22 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Settles what is measured. Of several measures that the words can mean, the one wins that can
 /// be split as asked without counting anything twice.
 final class MeasureChoice {
 
     private static final double MARGIN = 0.04;
+    private static final double SURE = 0.9;
+    private static final double PART = 0.25;
 
     private final Choice choice;
     private final List<ClarificationQuestion> questions = new ArrayList<>();
@@ -36,6 +40,7 @@ final class MeasureChoice {
         for (Candidate c : widened(ask)) {
             measure(ask, c).ifPresent(m -> options.add(new Option(m, c, c.quality())));
         }
+        named(ask, options);
         boolean sums = options.stream().anyMatch(o -> !averaged(o));
         if (sums && ask.how() == Atom.How.SUM) {
             options.removeIf(MeasureChoice::averaged);
@@ -46,6 +51,17 @@ final class MeasureChoice {
                         Comparator.comparingDouble(this::rating)
                                 .thenComparing(o -> o.measure().name(), Comparator.reverseOrder()))
                 .map(o -> ask.share() && ask.rate().isEmpty() ? share(o.measure()) : o.measure());
+    }
+
+    /// `how many students`: rows that are called so, and no field with the word in its name.
+    private static void named(MeasureAsk ask, List<Option> options) {
+        boolean rows =
+                options.stream()
+                        .anyMatch(o -> o.from().ref() instanceof Ref.OfTable && o.quality() > SURE);
+        if (rows && ask.how() == Atom.How.ROWS) {
+            options.removeIf(
+                    o -> o.from().ref() instanceof Ref.OfColumn && o.quality() < SURE - PART);
+        }
     }
 
     /// Whether it is a price, a rate or the like, whose sum means nothing.

@@ -6,12 +6,14 @@ import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Settles every name of a draft against the schema and puts the meaning together.
 final class Resolver {
@@ -171,9 +173,9 @@ final class Resolver {
     /// Settles the dimensions.
     private Optional<Reading> split(String anchor) {
         List<List<Candidate>> asked = new ArrayList<>(draft.dimensions);
-        if (!draft.columns.isEmpty() && !measures.isEmpty()) {
-            dimensions.add(Listings.rows(draft));
-        } else if (draft.entity != null && !measures.isEmpty()) {
+        Optional<Dimension> listed = measures.isEmpty() ? Optional.empty() : Listings.rows(draft);
+        listed.ifPresent(dimensions::add);
+        if (listed.isEmpty() && draft.entity != null && !measures.isEmpty()) {
             asked.addFirst(draft.entity);
         }
         if (measures.isEmpty() && !asked.isEmpty()) {

@@ -6,13 +6,15 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Cuts a question into pieces: of all ways to cover it, the one whose pieces fit best (dynamic
 /// programming over the tokens). A piece never splits a name of the schema.
@@ -24,6 +26,8 @@ final class Tagger {
             Set.of("we", "you", "they", "i", "did", "do", "does");
     private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
+    private static final Set<String> DETERMINERS =
+            Set.of("the", "all", "me", "us", "every", "each", "a", "an");
     private static final double UNKNOWN = -1;
     private static final double FILLER = 0.2;
     private static final double MARGIN = 0.45;
@@ -63,7 +67,7 @@ final class Tagger {
 
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
-        List<Token> tokens = denied(given);
+        List<Token> tokens = Inversions.of(denied(given), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
@@ -127,7 +131,7 @@ final class Tagger {
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
-            word(span).ifPresent(options::add);
+            word(span, i == 0 && determined(tokens)).ifPresent(options::add);
             rate(span).ifPresent(options::add);
             boolean compares =
                     span.getLast().lower().equals("at")
@@ -200,9 +204,14 @@ final class Tagger {
                         .toList();
     }
 
-    private static Optional<Option> word(List<Token> span) {
+    /// `return the …`: a verb at the head of a command.
+    private static boolean determined(List<Token> tokens) {
+        return tokens.size() > 1 && tokens.get(1).in(DETERMINERS);
+    }
+
+    private static Optional<Option> word(List<Token> span, boolean commands) {
         List<String> words = span.stream().map(Token::lower).toList();
-        double score = 0.97 * span.size() + 0.03 * (span.size() - 1);
+        double score = 0.97 * span.size() + 0.04 * (span.size() - 1) + (commands ? 0.2 : 0);
         return Function.of(words)
                 .map(f -> new Option(new Piece.Word(f, text(span)), score, span.size()));
     }

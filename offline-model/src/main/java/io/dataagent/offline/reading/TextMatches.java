@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.AverageAsk;
 import io.dataagent.offline.reading.Draft.TextAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -62,7 +63,7 @@ final class TextMatches {
         }
         if (!named || c.is(k, Function.NAMES)) {
             c.use(k);
-            if (!named && draft.entity == null) {
+            if (!named && draft.entity == null && c.find(Function.HOW_MANY) < 0) {
                 draft.shown.add(columns);
             }
         }
