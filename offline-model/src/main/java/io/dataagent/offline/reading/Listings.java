@@ -8,7 +8,7 @@ import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /// Lists with chosen columns: `the title, credits and level of all courses`, `sites with their
@@ -26,18 +26,22 @@ final class Listings {
         this.draft = draft;
     }
 
-    /// The listed rows as what a measure is split by, with the columns that were asked for.
-    static Dimension rows(Draft draft) {
-        Table table =
-                Clauses.only(Objects.requireNonNull(draft.entity), Clauses::tableLike).stream()
-                        .map(x -> ((Ref.OfTable) x.ref()).table())
-                        .findFirst()
-                        .orElseThrow();
+    /// The listed rows as what a measure is split by, with the columns that were asked for; empty
+    /// where no columns were.
+    static Optional<Dimension> rows(Draft draft) {
+        return draft.columns.isEmpty() || draft.entity == null
+                ? Optional.empty()
+                : Clauses.only(draft.entity, Clauses::tableLike).stream()
+                        .map(x -> rows(((Ref.OfTable) x.ref()).table(), draft.columns))
+                        .findFirst();
+    }
+
+    private static Dimension rows(Table table, List<Column> asked) {
         List<Column> columns = new ArrayList<>();
-        if (!table.unique(draft.columns)) {
+        if (!table.unique(asked)) {
             columns.addAll(table.key());
         }
-        columns.addAll(draft.columns);
+        columns.addAll(asked);
         return new Dimension.ByEntity(table, columns);
     }
 

@@ -168,9 +168,9 @@ final class Resolver {
     /// Settles the dimensions.
     private Optional<Reading> split(String anchor) {
         List<List<Candidate>> asked = new ArrayList<>(draft.dimensions);
-        if (!draft.columns.isEmpty() && !measures.isEmpty()) {
-            dimensions.add(Listings.rows(draft));
-        } else if (draft.entity != null && !measures.isEmpty()) {
+        Optional<Dimension> listed = measures.isEmpty() ? Optional.empty() : Listings.rows(draft);
+        listed.ifPresent(dimensions::add);
+        if (listed.isEmpty() && draft.entity != null && !measures.isEmpty()) {
             asked.addFirst(draft.entity);
         }
         if (measures.isEmpty() && !asked.isEmpty()) {
