@@ -51,7 +51,7 @@ public final class Names {
             return true;
         }
         String full = of.lower();
-        if (Function.of(List.of(full)).isPresent()) {
+        if (Function.of(List.of(full)).filter(f -> f == Function.WHICH).isPresent()) {
             return false;
         }
         if (!cryptic(word)

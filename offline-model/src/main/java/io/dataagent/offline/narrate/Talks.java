@@ -75,8 +75,8 @@ final class Talks {
         for (String name : available(block).stream().limit(SHOWN).toList()) {
             String about =
                     block.datasets().stream()
-                            .filter(d -> d.name().equals(name) && d.description() != null)
-                            .map(d -> ": " + d.description())
+                            .filter(d -> d.name().equals(name))
+                            .map(Talks::about)
                             .findFirst()
                             .orElse("");
             lines.add("- **" + Plain.words(name) + "**" + Plain.words(about));
@@ -86,10 +86,24 @@ final class Talks {
                 : "These are the datasets:\n\n" + String.join("\n", lines);
     }
 
+    /// The label, where it says more than the name, and the description.
+    private static String about(DatasetView d) {
+        String label = d.label() == null ? "" : d.label();
+        boolean more = !Names.stems(label).equals(Names.stems(d.name())) && !label.isBlank();
+        return (more ? " (" + label + ")" : "")
+                + (d.description() == null ? "" : ": " + d.description());
+    }
+
+    private static boolean called(DatasetView d, List<String> stems) {
+        return Names.stems(d.name()).equals(stems)
+                || d.label() != null && Names.stems(d.label()).equals(stems)
+                || d.synonyms().stream().anyMatch(s -> Names.stems(s).equals(stems));
+    }
+
     private static List<String> dataset(ContextBlock block, String subject) {
         List<String> stems = Names.stems(subject);
         for (DatasetView d : block.datasets()) {
-            if (Names.stems(d.name()).equals(stems)) {
+            if (called(d, stems)) {
                 return List.of(
                         "**"
                                 + Plain.words(d.name())

@@ -224,9 +224,7 @@ public final class Navigator {
             Schema schema, String from, String to, Set<String> datasets, Set<String> joins) {
         for (Edge e : schema.path(from, to).map(JoinPath::edges).orElse(List.of())) {
             datasets.add(e.to());
-            if (!schema.rivals(e).isEmpty()) {
-                joins.add(e.relationship().name());
-            }
+            joins.add(e.relationship().name());
         }
     }
 

@@ -72,14 +72,18 @@ final class Contrasts {
 
     /// `ratio of returns to orders`: two counts; `ratio of online to in store orders`: two values.
     private void ratio(int i) {
-        int a = c.next(i);
-        int b = c.next(a);
+        boolean infix = c.text(i).equalsIgnoreCase("divided by");
+        int a = infix ? c.previous(i) : c.next(i);
+        int b = infix ? c.next(i) : c.next(a);
         draft.contrast = Contrast.RATIO;
         c.use(i);
         List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
         List<Candidate> second = Clauses.only(c.things(b), Contrasts::countable);
         boolean values = !Clauses.only(c.things(a), Clauses::valueLike).isEmpty();
-        if (!values && !first.isEmpty() && !second.isEmpty() && c.between(a, b, "to", "and")) {
+        if (!values
+                && !first.isEmpty()
+                && !second.isEmpty()
+                && (infix || c.between(a, b, "to", "and"))) {
             draft.measures.add(new MeasureAsk(how(first), first, false, List.of(), null));
             draft.measures.add(new MeasureAsk(how(second), second, false, List.of(), null));
             c.use(a, b);

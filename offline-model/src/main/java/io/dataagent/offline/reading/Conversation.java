@@ -22,10 +22,10 @@ final class Conversation {
                             "(many )?(thanks|thank you|thx|great|perfect|ok thanks)( a lot| very much| so much)?"),
                     Topic.CAPABILITIES,
                     Pattern.compile(
-                            "(help|what can (you|i) (do|ask)( you)?( for me)?( here)?|who are you|what are you|how do you work|how does this work|what kind of questions can i ask( you)?)"),
+                            "(help|what can (you|i|we) (do|ask)( you)?( for me| for us)?( here)?( about (this|the|your|our) (data|database))?|what (questions )?can you (answer|tell me)( about (this|the|your|our) (data|database))?|who are you|what are you|how do you work|how does this work|what kind of questions can i ask( you)?)"),
                     Topic.DATASETS,
                     Pattern.compile(
-                            "((what|which)( data| tables| datasets| data sets| information)( is| are)?( there| available| do (you|we) have| do you know( about)?| can you (see|access|use))+( here| available| in here| access to)?|(list|show|show me|describe|what are)( me)?( all)?( the| your)?( available)? ?(tables|datasets|data sets|data model|schema)( please)?|what is in (the|this|your) (data|database|data model|schema)|tell me about (the|this|your) (data|database|data model|schema)|describe (the|this|your) data|(can you |please )*(explain|describe|list|outline|show) (me )?(all )?(the |your |these |our )*(tables|datasets|data sets|data model|schema|database|data)( to me| for me| please| here| available)*|how is (the|this|your) (data|database) (structured|organi[sz]ed))"),
+                            "((what|which)( data| tables| datasets| data sets| information)( is| are)?( there| available| do (you|we) have| do you know( about)?| can you (see|access|use))+( here| available| in here| access to)?|(list|show|show me|describe|what are)( me)?( all)?( the| your)?( available)? ?(tables|datasets|data sets|data model|schema)( please)?|((hi|hello|hey) )?what is (this|it)( data| database| dataset)?( all)? about|what is in (the|this|your) (data|database|data model|schema)|tell me about (the|this|your) (data|database|data model|schema)|describe (the|this|your) data|(can you |please )*(explain|describe|list|outline|show) (me )?(all )?(the |your |these |our )*(tables|datasets|data sets|data model|schema|database|data)( to me| for me| please| here| available)*|how is (the|this|your) (data|database) (structured|organi[sz]ed))"),
                     Topic.LAST_ANSWER,
                     Pattern.compile(
                             "(can you |could you |please )*(explain|describe)( me)?( to me)? (that|this|it|(your|the|that|this) (last |previous )?(answer|result|query|sql|number|figure)s?)( again| in detail| to me| please)*|how did you (get|calculate|compute|find)( to)? (that|this|it|these|(your|the|that|this) (last |previous )?(answer|result|number|figure)s?)|where (does|do|did) (that|this|these|the|your)( last)? (numbers?|answer|result|figures?)? ?come from|what did you (just )?do"));
@@ -71,6 +71,11 @@ final class Conversation {
 
     private static boolean named(String subject, Question q) {
         List<String> stems = io.dataagent.offline.lexicon.Names.stems(subject);
-        return q.schema().tables().stream().anyMatch(t -> t.words().equals(stems));
+        return q.schema().tables().stream()
+                .anyMatch(
+                        t ->
+                                t.words().equals(stems)
+                                        || io.dataagent.offline.lexicon.Names.stems(Labels.of(t))
+                                                .equals(stems));
     }
 }

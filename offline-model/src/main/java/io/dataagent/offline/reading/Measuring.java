@@ -93,7 +93,7 @@ final class Measuring {
             j = c.following(j);
         }
         List<Candidate> valued = valued(i, j);
-        List<Candidate> things = valued.isEmpty() ? c.things(j) : valued;
+        List<Candidate> things = valued.isEmpty() ? counted(i, c.things(j)) : valued;
         if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
             trailing(i);
             return;
@@ -183,6 +183,15 @@ final class Measuring {
         return value && !rows
                 ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
                 : List.of();
+    }
+
+    /// `how many students`: where a dataset is called so, no field with the word in it is summed.
+    private List<Candidate> counted(int i, List<Candidate> things) {
+        List<Candidate> rows = Clauses.only(things, Clauses::tableLike);
+        boolean plain = !rows.isEmpty() && rows.getFirst().quality() >= 0.95;
+        boolean rival =
+                things.stream().anyMatch(x -> !Clauses.tableLike(x.ref()) && x.quality() >= 0.95);
+        return c.is(i, Function.HOW_MANY) && plain && !rival ? rows : things;
     }
 
     /// `orders without items: how many?`: the rows that the question begins with.

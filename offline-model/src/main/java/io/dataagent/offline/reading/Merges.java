@@ -91,6 +91,11 @@ final class Merges {
         if (close && (flagged(i, j, a, b) || described(i, j, a, b))) {
             return;
         }
+        if (close && Described.by(c.text(i), a, b)) {
+            c.restrict(j, Clauses.only(b, Clauses::measureLike));
+            c.use(i);
+            return;
+        }
         boolean asked =
                 c.is(c.previous(i), Function.WHICH)
                         && (c.is(c.next(j), Function.MOST, Function.FEWEST)

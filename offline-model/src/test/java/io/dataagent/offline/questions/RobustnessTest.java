@@ -51,12 +51,39 @@ class RobustnessTest {
                 .doesNotThrowAnyException();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "???",
+                "SELECT * FROM users; DROP TABLE users",
+                "SELECT count(*) FROM things",
+                "top top top 5 by by",
+                "合計はいくらですか",
+                "average of the of the",
+                "why why why",
+                "Wieviele orders gibt es in Köln et combien à Paris?",
+                "Robert'); DROP TABLE things;-- by label",
+                "number_1 above 10 and below 5",
+                "revenue on 2025-02-30",
+                "in 31 February 2024"
+            })
+    void refusesNonsenseAndSaysWhatItLookedFor(String question) {
+        PlanArtifact plan = Planner.plan(block(question, List.of(wide(5))));
+
+        assertThat(plan.steps()).hasSize(1);
+        assertThat(plan.steps().getFirst().datasets()).isEmpty();
+        assertThat(plan.steps().getFirst().description()).startsWith("Find data for the question:");
+        assertThat(plan.ambiguities()).hasSize(1);
+    }
+
     @Test
-    void readsAQuestionOfTenThousandCharacters() {
+    void refusesAQuestionOfTenThousandCharacters() {
         String question = "how many rows of things per label and ".repeat(270);
 
-        assertThatCode(() -> Planner.plan(block(question, List.of(wide(20)))))
-                .doesNotThrowAnyException();
+        PlanArtifact plan = Planner.plan(block(question, List.of(wide(20))));
+
+        assertThat(plan.steps()).hasSize(1);
+        assertThat(plan.steps().getFirst().datasets()).isEmpty();
     }
 
     @Test
@@ -70,9 +97,10 @@ class RobustnessTest {
     @Test
     void readsASchemaOfFiveHundredColumns() {
         PlanArtifact plan =
-                Planner.plan(block("average of number 77 by label 3", List.of(wide(500))));
+                Planner.plan(block("average of number 77 by label 4", List.of(wide(500))));
 
-        assertThat(plan.steps()).hasSize(1);
+        assertThat(plan.metrics()).contains("average of things.number_77");
+        assertThat(plan.dimensions()).containsExactly("things.label_4");
     }
 
     @Test
