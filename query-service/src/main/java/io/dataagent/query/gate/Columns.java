@@ -1,5 +1,8 @@
 package io.dataagent.query.gate;
 
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
 import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.RowGetExpression;
@@ -7,12 +10,7 @@ import net.sf.jsqlparser.expression.TimeKeyExpression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
-
 import org.jspecify.annotations.Nullable;
-
-import java.util.Collection;
-import java.util.List;
-import java.util.Set;
 
 /// Finds out what the names in expressions mean, and writes them so that the server cannot take
 /// them for anything else.

@@ -1,15 +1,13 @@
 package io.dataagent.query.gate;
 
-import net.sf.jsqlparser.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import net.sf.jsqlparser.schema.Table;
+import org.jspecify.annotations.Nullable;
 
 /// How a database folds, quotes and compares names. PostgreSQL folds what is not quoted and then
 /// compares exactly. MySQL compares columns without regard to case; tables and aliases are

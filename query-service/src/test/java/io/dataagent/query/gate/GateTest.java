@@ -6,15 +6,13 @@ import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.Join;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.Violation;
-
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.time.Duration;
-import java.util.List;
 
 class GateTest {
 
@@ -39,7 +37,7 @@ class GateTest {
                 "SELECT * FROM a.public.orders | unknown_table",
                 "SELECT * FROM pg_temp.orders | unknown_table",
                 "WITH x AS (SELECT 1) SELECT * FROM (WITH y AS (SELECT 2) SELECT * FROM x) q, y |"
-                    + " unknown_table",
+                        + " unknown_table",
                 "SELECT o.touch_row FROM orders o | unknown_column",
                 "SELECT (o).touch_row FROM orders o | unknown_column",
                 "SELECT ctid FROM orders | unknown_column",
@@ -69,15 +67,15 @@ class GateTest {
                 "SELECT rank() OVER w FROM orders WINDOW w AS (PARTITION BY status ORDER BY id)",
                 "SELECT created_at AT TIME ZONE 'UTC' FROM orders",
                 "SELECT extract(year FROM created_at), date_trunc('month', created_at)::date FROM"
-                    + " orders",
+                        + " orders",
                 "SELECT * FROM unnest(ARRAY[1, 2]) WITH ORDINALITY AS u(a, n)",
                 "SELECT g.d FROM generate_series('2024-01-01'::date, now(), '1 day'::interval) AS"
-                    + " g(d)",
+                        + " g(d)",
                 "SELECT e.key, e.value FROM events, jsonb_each_text(payload) e",
                 "SELECT * FROM orders o LEFT JOIN customers c ON c.id = o.customer_id AND c.name <>"
-                    + " ''",
+                        + " ''",
                 "SELECT * FROM (orders o JOIN customers c ON o.customer_id = c.id) JOIN items i ON"
-                    + " i.order_id = o.id",
+                        + " i.order_id = o.id",
                 "SELECT id FROM orders WHERE (id, customer_id) IN (SELECT id, id FROM customers)",
                 "SELECT make_interval(days => 3), E'a\\nb''c', $q$it's$q$, -1.5e3",
                 "SELECT id, -- the id\n /* a /* nested */ comment */ status FROM orders;",
@@ -85,9 +83,9 @@ class GateTest {
                 "VALUES (1, 'a'), (2, 'b')",
                 "SELECT ORDERS.ID, \"orders\".\"status\", public.orders.note FROM public.orders",
                 "SELECT CASE WHEN status = 'x' THEN 1 ELSE 0 END AS x FROM orders ORDER BY x DESC"
-                    + " NULLS LAST",
+                        + " NULLS LAST",
                 "WITH m(k, v) AS (SELECT status, count(*) FROM orders GROUP BY 1) SELECT k, v FROM"
-                    + " m WHERE v > 1"
+                        + " m WHERE v > 1"
             })
     void letsWhatAnalystsWritePass(String sql) {
         assertThat(Corpus.rules(check(sql))).isEmpty();
@@ -114,8 +112,8 @@ class GateTest {
         assertThat(violation.message())
                 .isEqualTo(
                         "There is no column “email” here. It is found in customers. There are: id,"
-                            + " customer_id, status, total_amount, note, created_at, updated_at,"
-                            + " deleted_at, Create Date, Drop-off; time.");
+                                + " customer_id, status, total_amount, note, created_at, updated_at,"
+                                + " deleted_at, Create Date, Drop-off; time.");
     }
 
     @Test

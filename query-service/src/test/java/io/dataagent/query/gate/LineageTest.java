@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.Join;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
-
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-
-import java.util.List;
 
 /// Where results come from, read from the tree, the same in every dialect.
 class LineageTest {
@@ -68,7 +66,7 @@ class LineageTest {
                 lineage(
                         dialect,
                         "SELECT id AS x, status FROM orders UNION ALL SELECT id, name FROM"
-                            + " customers");
+                                + " customers");
         assertThat(lineage.datasets()).containsExactly("orders", "customers");
         assertThat(lineage.outputs())
                 .containsExactly(
@@ -85,7 +83,7 @@ class LineageTest {
                 lineage(
                         dialect,
                         "SELECT id, sum(total_amount) OVER (PARTITION BY customer_id ORDER BY"
-                            + " created_at) AS running FROM orders");
+                                + " created_at) AS running FROM orders");
         assertThat(lineage.outputs().get(0))
                 .isEqualTo(new OutputColumn("id", List.of("orders.id"), false));
         assertThat(lineage.outputs().get(1).name()).isEqualTo("running");
@@ -100,7 +98,7 @@ class LineageTest {
                 lineage(
                         dialect,
                         "SELECT status, lower(note) AS n, count(*) AS c FROM orders GROUP BY 1,"
-                            + " lower(note) HAVING count(*) > 3");
+                                + " lower(note) HAVING count(*) > 3");
         assertThat(lineage.grain()).contains("status");
         assertThat(lineage.filters()).hasSize(1);
     }
@@ -112,7 +110,7 @@ class LineageTest {
                 lineage(
                         dialect,
                         "SELECT o.id FROM orders o JOIN items i ON i.order_id = o.id AND"
-                            + " i.product_id = o.customer_id");
+                                + " i.product_id = o.customer_id");
         assertThat(lineage.joins())
                 .containsExactlyInAnyOrder(
                         new Join("items", "orders", "items.order_id = orders.id"),
@@ -127,7 +125,7 @@ class LineageTest {
                 lineage(
                         Dialect.POSTGRESQL,
                         "SELECT count(*) FROM orders WHERE created_at >= date '2024-01-01' AND"
-                            + " created_at < date '2025-01-01' AND status = 'paid'");
+                                + " created_at < date '2025-01-01' AND status = 'paid'");
         assertThat(lineage.timeWindow())
                 .isEqualTo(
                         "orders.created_at >= DATE '2024-01-01' and orders.created_at < DATE"
