@@ -1,0 +1,136 @@
+package io.dataagent.query.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.Violation;
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.Gate;
+import io.dataagent.query.gate.GateLimits;
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.gate.Ungated;
+import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.source.Connections;
+import io.dataagent.query.source.SourceConnection;
+import io.dataagent.query.source.TestConnections;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+
+import jakarta.inject.Inject;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The limits of rows, cells, bytes, time and planned cost against the lines of the corpus that
+/// name them, on PostgreSQL, with the gate off.
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+class LimitsLayerTest {
+
+    private static final int MAX_ROWS = 1_000;
+    private static final int MAX_CELL = 200_000;
+    private static final int TIMEOUT_MS = 1_500;
+
+    /// One cell of a gigabyte: the server makes it in time, and nothing but a bound on the wire
+    /// could keep it from this process. Not run here.
+    private static final List<String> ONE_HUGE_CELL = List.of("P291", "P292");
+
+    /// What these return is as small as they are: a match, a number of 90,000 digits, one row.
+    private static final List<String> WITHIN_THE_LIMITS = List.of("P294", "P297", "P304");
+
+    /// All rows in one cell: of 5,000 orders they are less than a cell may hold, or a JSON value,
+    // whose
+    /// size the limits of cells and bytes do not measure yet.
+    private static final List<String> ONE_CELL_OF_ROWS = List.of("P316", "P319");
+
+    @Inject StatementRunner runner;
+    @Inject Connections connections;
+    @Inject TestConnections made;
+
+    @Test
+    void stopTheirLinesAlone() {
+        TestDatabases.run("shop", "create extension if not exists fuzzystrmatch");
+        SourceConnection source = connections.ofScope(made.shop("limits")).orElseThrow();
+        Map<String, String> lines = Ungated.limitLines();
+        List<String> through = new ArrayList<>();
+        lines.forEach(
+                (id, sql) -> {
+                    String ending =
+                            ONE_HUGE_CELL.contains(id) ? "through (not run)" : ending(source, sql);
+                    System.out.println("limits alone: " + id + " " + ending);
+                    if (ending.startsWith("through")) {
+                        through.add(id);
+                    }
+                });
+        TestDatabases.run("shop", "drop extension fuzzystrmatch");
+        System.out.printf(
+                "layer L on PostgreSQL 18: %d of %d lines stopped, not %s%n",
+                lines.size() - through.size(), lines.size(), through);
+
+        assertThat(lines).hasSizeGreaterThan(20);
+        assertThat(through)
+                .isSubsetOf(
+                        java.util.stream.Stream.of(
+                                        ONE_HUGE_CELL, WITHIN_THE_LIMITS, ONE_CELL_OF_ROWS)
+                                .flatMap(List::stream)
+                                .toList());
+    }
+
+    @Test
+    void refuseAListOfAMillionBeforeAnyParser() {
+        String sql =
+                "SELECT 1 WHERE 1 IN ("
+                        + IntStream.range(0, 1_000_000)
+                                .mapToObj(String::valueOf)
+                                .collect(Collectors.joining(","))
+                        + ")";
+        Verdict verdict =
+                new Gate(Dialect.POSTGRESQL, GateLimits.standard())
+                        .check(new SqlText(sql), new GateScope(List.of()));
+        assertThat(((Verdict.Refused) verdict).violations())
+                .extracting(Violation::rule)
+                .containsExactly("too_long");
+    }
+
+    /// How a text ends; it begins with `through` if no limit was in its way.
+    private String ending(SourceConnection source, String sql) {
+        String text =
+                sql.replaceAll("\\borders\\b", "public.orders")
+                        .replace("levenshtein", "public.levenshtein");
+        Reading reading = new Reading(MAX_ROWS, 8L * 1024 * 1024, MAX_CELL);
+        ExecutionId id = ExecutionId.next();
+        Job job = new Job(source, Ungated.text(text), TIMEOUT_MS, id.toString());
+        ExecutionStore.Begun begun =
+                new ExecutionStore.Begun(
+                        ExecutionEntry.person(id, FakeIdentity.user("limits"), source.id(), "full"),
+                        text);
+        StatementRunner.Outcome outcome =
+                runner.run(
+                        job,
+                        reading,
+                        StatementRunner.Counting.NONE,
+                        new RunningStatement(),
+                        StartNote.of(ignored -> ExecutionStore.Start.STARTED, begun));
+        return switch (outcome) {
+            case StatementRunner.Outcome.TooDear _ -> "too dear";
+            case StatementRunner.Outcome.Cancelled _ -> "cancelled";
+            case StatementRunner.Outcome.Failed failed ->
+                    failed.failure().code() == ProblemCode.QUERY_TIMEOUT
+                            ? "out of time"
+                            : "refused: " + failed.failure().sentence();
+            case StatementRunner.Outcome.Done done ->
+                    reading.truncated()
+                            ? "cut after " + done.rows() + " rows"
+                            : "through with " + done.rows() + " rows";
+        };
+    }
+}
