@@ -230,6 +230,52 @@ class HistoryAndSharingTest {
     }
 
     @Test
+    void deletesOnceWhoeverAsksAtTheSameTime() throws Exception {
+        // Given
+        String id = create(publishedModel(), "private");
+        List<Callable<Integer>> people = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            people.add(() -> given().delete("/api/ontologies/" + id).statusCode());
+        }
+
+        // When
+        List<Integer> outcomes = new ArrayList<>();
+        try (var threads = Executors.newFixedThreadPool(people.size())) {
+            for (Future<Integer> done : threads.invokeAll(people)) {
+                outcomes.add(done.get());
+            }
+        }
+
+        // Then
+        assertThat(outcomes).containsOnly(204, 404).contains(204);
+        assertAudited(id, "ontology.deleted");
+        assertThat(outcomes).filteredOn(s -> s == 204).hasSize(1);
+        assertThat(audit(id)).filteredOn("ontology.deleted"::equals).hasSize(1);
+    }
+
+    @Test
+    void renamesWithoutTakingBackWhatAnotherChangedAtTheSameTime() throws Exception {
+        // Given
+        String id = create(publishedModel(), "organisation");
+        List<Callable<Integer>> changes = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            Map<String, String> change =
+                    i == 3 ? Map.of("visibility", "private") : Map.of("name", name());
+            changes.add(() -> patch(id, change).extract().statusCode());
+        }
+
+        // When
+        try (var threads = Executors.newFixedThreadPool(changes.size())) {
+            for (Future<Integer> done : threads.invokeAll(changes)) {
+                assertThat(done.get()).isEqualTo(200);
+            }
+        }
+
+        // Then
+        given().get("/api/ontologies/" + id).then().body("data.visibility", equalTo("private"));
+    }
+
+    @Test
     void forgetsWhatWasBuiltOnAConnectionThatIsGone() {
         // Given
         String model = publishedModel();

@@ -19,11 +19,13 @@ public class BuildLoop {
 
     private static final Logger LOG = Logger.getLogger(BuildLoop.class);
     private static final long POLL_MILLIS = 1_000;
+    private static final long PRUNE_EVERY_NANOS = TimeUnit.HOURS.toNanos(1);
 
     private final BuildStore store;
     private final Builder builder;
     private final Semaphore wakes = new Semaphore(0);
     private volatile boolean running;
+    private long pruned = System.nanoTime() - PRUNE_EVERY_NANOS;
 
     @Inject
     BuildLoop(BuildStore store, Builder builder) {
@@ -69,10 +71,18 @@ public class BuildLoop {
                 return true;
             }
             builder.removeGraphs();
+            prune();
             return builder.renew();
         } catch (RuntimeException e) {
             LOG.warnf("builds wait: %s", e.getMessage());
             return false;
+        }
+    }
+
+    private void prune() {
+        if (System.nanoTime() - pruned > PRUNE_EVERY_NANOS) {
+            pruned = System.nanoTime();
+            builder.prune();
         }
     }
 

@@ -275,12 +275,18 @@ class BuildStore {
                                                 row.getLong(2))));
     }
 
+    /// A graph is gone, and with it the document that it could be built from again.
     void removed(VersionKey key) {
         database.transaction(
-                tx ->
-                        tx.update(
-                                "delete from graph_removal where ontology_id = ? and version = ?",
-                                key.ontologyId().value(),
-                                key.version()));
+                tx -> {
+                    tx.update(
+                            "delete from ontology_version where ontology_id = ? and version = ? and state = 'retired'",
+                            key.ontologyId().value(),
+                            key.version());
+                    return tx.update(
+                            "delete from graph_removal where ontology_id = ? and version = ?",
+                            key.ontologyId().value(),
+                            key.version());
+                });
     }
 }

@@ -123,6 +123,14 @@ class Builder {
                 model.datasets().stream().map(EmbeddingText::of).toList(), afterBatch);
     }
 
+    /// Drops vectors that nobody asked for in a long time.
+    void prune() {
+        int gone = embedder.prune();
+        if (gone > 0) {
+            LOG.infof("%d vectors of texts are forgotten", gone);
+        }
+    }
+
     /// Drops graphs that nobody needs any more.
     void removeGraphs() {
         try {

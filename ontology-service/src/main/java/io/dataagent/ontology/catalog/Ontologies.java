@@ -80,8 +80,8 @@ public class Ontologies {
                                 : "ontology.unshared";
         store.change(
                 id,
-                name == null ? before.name() : name,
-                wanted,
+                name,
+                visibility,
                 Audit.ontology(user, action, id, Map.of("visibility", wanted.wire())));
         return visible(user, id);
     }

@@ -40,6 +40,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// Ontologies over HTTP.
@@ -70,6 +71,7 @@ public class OntologyResource {
 
     /// Starts to build an ontology from a published model.
     @POST
+    @APIResponse(responseCode = "201", description = "The ontology, which is being built.")
     @PermissionsAllowed(Permissions.ONTOLOGIES_WRITE)
     public Response create(
             @HeaderParam("Idempotency-Key") @Nullable String key, @Valid @NotNull Creation body) {
@@ -143,6 +145,7 @@ public class OntologyResource {
     /// then.
     @POST
     @Path("/{id}/rebuild")
+    @APIResponse(responseCode = "202", description = "The ontology, which is being built.")
     @PermissionsAllowed(Permissions.ONTOLOGIES_WRITE)
     public Response rebuild(@PathParam("id") String id) {
         Ontology ontology = ontologies.rebuild(user.id(), Ids.parse(id, OntologyId::of));

@@ -7,6 +7,8 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.OntologyEvent;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.ontology.editing.StoredModel;
 import io.dataagent.ontology.model.SemanticModel;
@@ -60,6 +62,7 @@ class OntologyStore {
             OutboxMessage audit) {
         database.transaction(
                 tx -> {
+                    requirePublished(tx, model);
                     tx.update(
                             "insert into ontology (id, owner, name, model_id, connection_id, dialect, visibility, status, latest_version) values (?, ?, ?, ?, ?, ?, ?, 'creating', 1)",
                             id.value(),
@@ -74,6 +77,20 @@ class OntologyStore {
                 });
     }
 
+    /// Holds the model as it is: else its connection could go, with everything that is built on it
+    /// but this.
+    private static void requirePublished(Transaction tx, StoredModel model) throws SQLException {
+        boolean published =
+                tx.first(
+                                "select 1 from semantic_model where id = ? and published_version is not null for share",
+                                row -> row.getInt(1),
+                                model.id().value())
+                        .isPresent();
+        if (!published) {
+            throw new ProblemException(ProblemCode.CONFLICT, "The model is not published.");
+        }
+    }
+
     void rebuild(OntologyId id, SemanticModel document, OutboxMessage audit) {
         database.transaction(
                 tx -> {
@@ -82,7 +99,7 @@ class OntologyStore {
                                             "update ontology set latest_version = latest_version + 1, status = case when current_version is null then 'creating' else status end, updated_at = clock_timestamp() where id = ? returning latest_version",
                                             row -> row.getLong(1),
                                             id.value())
-                                    .orElseThrow();
+                                    .orElseThrow(OntologyStore::gone);
                     tx.publish(audit);
                     return addVersion(tx, id, version, document);
                 });
@@ -134,26 +151,51 @@ class OntologyStore {
                                 .orElse(0L));
     }
 
-    /// Changes name and visibility.
-    void change(OntologyId id, String name, Visibility visibility, OutboxMessage audit) {
+    /// Changes name and visibility; null leaves as it is, also if somebody changes it right now.
+    void change(
+            OntologyId id,
+            @Nullable String name,
+            @Nullable Visibility visibility,
+            OutboxMessage audit) {
         database.transaction(
                 tx -> {
-                    tx.publish(audit);
-                    return tx.update(
-                            "update ontology set name = ?, visibility = ?, updated_at = clock_timestamp() where id = ?",
-                            name,
-                            visibility.wire(),
-                            id.value());
+                    int changed =
+                            tx.update(
+                                    "update ontology set name = coalesce(?::text, name), visibility = coalesce(?::text, visibility), updated_at = clock_timestamp() where id = ?",
+                                    name,
+                                    visibility == null ? null : visibility.wire(),
+                                    id.value());
+                    return told(tx, changed, audit);
                 });
     }
 
-    /// Deletes an ontology, tells the others and has its graphs removed.
+    /// Deletes an ontology, tells the others once and has its graphs removed.
     void delete(OntologyId id, OutboxMessage audit) {
         database.transaction(
                 tx -> {
-                    tx.publish(audit);
-                    return delete(tx, id);
+                    boolean there =
+                            tx.first(
+                                            "select 1 from ontology where id = ? for update",
+                                            row -> row.getInt(1),
+                                            id.value())
+                                    .isPresent();
+                    if (!there) {
+                        throw gone();
+                    }
+                    return told(tx, delete(tx, id), audit);
                 });
+    }
+
+    private static int told(Transaction tx, int changed, OutboxMessage audit) throws SQLException {
+        if (changed == 0) {
+            throw gone();
+        }
+        tx.publish(audit);
+        return changed;
+    }
+
+    private static ProblemException gone() {
+        return new ProblemException(ProblemCode.NOT_FOUND, null);
     }
 
     /// Deletes every ontology of a connection that is gone.

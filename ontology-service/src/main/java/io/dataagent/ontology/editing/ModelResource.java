@@ -41,6 +41,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// Semantic models over HTTP; owners only.
@@ -67,6 +68,7 @@ public class ModelResource {
 
     /// Drafts a model from a finished discovery.
     @POST
+    @APIResponse(responseCode = "201", description = "The draft.")
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
     public Response create(
             @HeaderParam("Idempotency-Key") @Nullable String key, @Valid @NotNull Creation body) {
@@ -87,6 +89,7 @@ public class ModelResource {
     /// Reads an OSI document (YAML or JSON) as a new model.
     @POST
     @Path("/import")
+    @APIResponse(responseCode = "201", description = "The model, with what was repaired.")
     @Consumes({MediaType.APPLICATION_JSON, YAML, "text/yaml", "application/x-yaml", "text/plain"})
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
     public Response importDocument(

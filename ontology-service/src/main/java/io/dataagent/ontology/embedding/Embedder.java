@@ -20,6 +20,7 @@ public class Embedder {
 
     private static final int MAX_QUESTIONS = 1_000;
     private static final int MAX_WAITS = 20;
+    private static final Duration KEPT = Duration.ofDays(180);
 
     private final EmbeddingConfig config;
     private final EmbeddingCache cache;
@@ -55,15 +56,16 @@ public class Embedder {
 
     /// Vectors for the texts of a model.
     ///
-    /// @param afterBatch told after every batch, so that a lease can be renewed
-    public Embeddings embedAll(List<String> texts, Runnable afterBatch) {
+    /// @param renew told after every batch and before it is tried again, so that a lease can be
+    ///   renewed
+    public Embeddings embedAll(List<String> texts, Runnable renew) {
         Map<String, float[]> known = cache.find(space(), texts);
         List<String> missing =
                 texts.stream().distinct().filter(t -> !known.containsKey(t)).toList();
         for (int from = 0; from < missing.size(); from += config.batch()) {
             List<String> batch =
                     missing.subList(from, Math.min(from + config.batch(), missing.size()));
-            switch (patiently(batch)) {
+            switch (patiently(batch, renew)) {
                 case Embeddings.Unavailable unavailable -> {
                     return unavailable;
                 }
@@ -72,7 +74,7 @@ public class Embedder {
                     for (int i = 0; i < batch.size(); i++) {
                         known.put(batch.get(i), made.vectors().get(i));
                     }
-                    afterBatch.run();
+                    renew.run();
                 }
             }
         }
@@ -96,7 +98,7 @@ public class Embedder {
         return embeddings;
     }
 
-    private Embeddings patiently(List<String> texts) {
+    private Embeddings patiently(List<String> texts, Runnable renew) {
         Duration wait = config.firstWait();
         EmbeddingClient.Answer answer = once(texts, config.buildTimeout());
         for (int i = 1; i < config.tries() && answer.retryable(); i++) {
@@ -106,9 +108,15 @@ public class Embedder {
                 return answer.embeddings();
             }
             wait = wait.multipliedBy(2);
+            renew.run();
             answer = once(texts, config.buildTimeout());
         }
         return answer.embeddings();
+    }
+
+    /// Forgets vectors that were made long ago; whoever needs them makes them again.
+    public int prune() {
+        return cache.prune(KEPT);
     }
 
     private static boolean pause(Duration wait) {

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -61,6 +62,15 @@ class EmbeddingCache {
                     }
                     return rows.size();
                 });
+    }
+
+    /// Removes what is older, at most ten thousand at once.
+    int prune(Duration age) {
+        return database.transaction(
+                tx ->
+                        tx.update(
+                                "delete from embedding_cache where key in (select key from embedding_cache where created_at < clock_timestamp() - make_interval(secs => ?) limit 10000)",
+                                (double) age.toSeconds()));
     }
 
     private static float[] plain(Float[] boxed) {
