@@ -4,6 +4,7 @@ import static io.dataagent.contracts.sandbox.SandboxOutcome.ERROR;
 import static io.dataagent.contracts.sandbox.SandboxOutcome.KILLED;
 import static io.dataagent.contracts.sandbox.SandboxOutcome.OK;
 import static io.dataagent.contracts.sandbox.SandboxOutcome.TIMEOUT;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.json.ContractJson;
@@ -13,6 +14,7 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.contracts.sandbox.SandboxVariable;
+import io.dataagent.sandbox.session.ReplicaProofs;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -249,6 +251,24 @@ class SessionTest {
                     .isEqualTo(503);
             assertThat(stranger.runs()).isZero();
         }
+    }
+
+    @Test
+    void thisReplicaProvesTheNameThatItsSessionsCarry() {
+        run("1");
+        String owner =
+                SandboxDatabase.text("select owner from session where id = '" + session + "'");
+
+        String proof =
+                given().queryParam("challenge", "c-1")
+                        .get("/internal/sandbox/replica")
+                        .then()
+                        .statusCode(200)
+                        .extract()
+                        .asString();
+
+        assertThat(proof).isEqualTo(ReplicaProofs.of(owner, "c-1")).doesNotContain(owner);
+        assertThat(given().get("/internal/sandbox/replica").statusCode()).isEqualTo(400);
     }
 
     private static void heldBy(String replica, String url) {
