@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Stem;
-
 import java.util.List;
 
 /// Nouns that only tell more of the noun behind them.

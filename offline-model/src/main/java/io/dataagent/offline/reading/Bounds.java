@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,12 +8,10 @@ import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// Numbers that something is compared with: `more than 5 orders`, `price between 10 and 20`, `3
 /// or more items`, `longer than 900 km`, `an average rating above 3`.

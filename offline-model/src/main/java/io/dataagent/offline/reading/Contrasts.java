@@ -3,7 +3,6 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.Contrast;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
-
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.Table;
-
 import java.util.List;
 import java.util.Set;
 

@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Schema;
-
 import java.util.List;
 import java.util.Set;
 

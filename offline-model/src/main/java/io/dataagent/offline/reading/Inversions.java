@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Token;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
-
 import java.util.Locale;
 
 /// How people call things: the label of the model where there is one, else the name in words with

@@ -5,7 +5,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -6,14 +6,12 @@ import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Settles every name of a draft against the schema and puts the meaning together.
 final class Resolver {

@@ -5,7 +5,6 @@ import io.dataagent.offline.reading.Draft.AverageAsk;
 import io.dataagent.offline.reading.Draft.TextAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
-
 import java.util.ArrayList;
 import java.util.List;
 
