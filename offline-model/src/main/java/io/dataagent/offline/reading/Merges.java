@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +10,6 @@ import java.util.stream.Collectors;
 
 /// Lets neighbours explain each other: `city of the store`, `Oslo branches`, `channel online`.
 final class Merges {
-
-    private static final double WEAK = 0.7;
 
     private final Clauses c;
     private final Draft draft;
@@ -87,7 +84,7 @@ final class Merges {
         List<Candidate> a = c.things(i);
         List<Candidate> b = c.things(j);
         boolean close = j == i + 1;
-        if (close && (flagged(i, j, a, b) || described(i, j, a, b))) {
+        if (close && (flagged(i, j, a, b) || Adjuncts.described(c, i, j))) {
             return;
         }
         if (close && Described.by(c.text(i), a, b)) {
@@ -140,22 +137,6 @@ final class Merges {
         }
         c.use(i);
         return true;
-    }
-
-    /// `energy consumption`: the first word says no more than the description of the measure does.
-    private boolean described(int i, int j, List<Candidate> a, List<Candidate> b) {
-        String stem = Stem.of(c.text(i));
-        List<Candidate> measures = Clauses.only(b, Clauses::measureLike);
-        boolean weak = a.getFirst().quality() < WEAK && !measures.isEmpty();
-        boolean said =
-                weak
-                        && measures.getFirst().quality() >= b.getFirst().quality()
-                        && measures.stream().anyMatch(x -> Labels.says(x.ref(), stem));
-        if (said) {
-            c.restrict(j, measures);
-            c.use(i);
-        }
-        return said;
     }
 
     /// `number of booked shipments`: a participle that tells which time of its table is meant.

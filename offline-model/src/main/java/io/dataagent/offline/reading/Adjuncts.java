@@ -1,0 +1,29 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Stem;
+import java.util.List;
+
+/// Nouns that only tell more of the noun behind them.
+final class Adjuncts {
+
+    private static final double WEAK = 0.7;
+
+    private Adjuncts() {}
+
+    /// `energy consumption`: the first word says no more than the description of the measure does.
+    static boolean described(Clauses c, int i, int j) {
+        List<Candidate> all = c.things(j);
+        List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
+        boolean said =
+                c.things(i).getFirst().quality() < WEAK
+                        && !measures.isEmpty()
+                        && measures.getFirst().quality() >= all.getFirst().quality()
+                        && measures.stream()
+                                .anyMatch(x -> Labels.says(x.ref(), Stem.of(c.text(i))));
+        if (said) {
+            c.restrict(j, measures);
+            c.use(i);
+        }
+        return said;
+    }
+}
