@@ -59,10 +59,14 @@ class Grounder {
     private JoinPlanArtifact joinPlan(
             Drafts.Navigation draft, List<DatasetView> chosen, RunSession run) {
         JoinPlanView view = joinPlanOf(chosen, run);
-        List<RelationshipView> joins =
-                view.edges().stream().map(e -> inRole(e, view, draft)).toList();
         List<DatasetView> datasets = run.catalog().datasets(view.datasets());
         Set<String> names = datasets.stream().map(DatasetView::name).collect(Collectors.toSet());
+        List<RelationshipView> joins =
+                DraftedJoins.added(
+                        view.edges().stream().map(e -> inRole(e, view, draft)).toList(),
+                        draft.relationships(),
+                        names,
+                        run.catalog().relationships());
         return new JoinPlanArtifact(
                 datasets,
                 joins,

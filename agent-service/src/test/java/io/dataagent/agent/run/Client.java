@@ -57,6 +57,10 @@ final class Client {
         return input(id, question, user, clarification, null);
     }
 
+    static RunInput input(String provider, String question, String user) {
+        return input(MessageId.next(), question, user, null, provider);
+    }
+
     private static RunInput input(
             MessageId id,
             String question,

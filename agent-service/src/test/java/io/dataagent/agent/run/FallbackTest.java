@@ -40,6 +40,7 @@ class FallbackTest {
         "planner, 401",
         "navigator, 500",
         "sql_builder, 429",
+        "python, 500",
         "verifier, 503",
         "explainer, 401"
     })
@@ -82,6 +83,47 @@ class FallbackTest {
         assertThat(complete(events).metadata().toolCalls())
                 .filteredOn(c -> c.name().equals("list_datasets"))
                 .hasSize(1);
+    }
+
+    @Test
+    void repairsAStatementWithTheOfflineModel() {
+        allow(true);
+
+        List<RecordedEvent> events = ask("broken revenue lost at sql_repair by 500");
+
+        assertThat(events.stream().map(RecordedEvent::event).filter(FallbackTest::tells))
+                .extracting(FallbackTest::told)
+                .containsSubsequence(
+                        "start executor",
+                        "call openai",
+                        "provider_fallback",
+                        "resumed executor",
+                        "start executor",
+                        "call offline",
+                        "complete executor")
+                .filteredOn(t -> t.equals("start sql_builder"))
+                .hasSize(1);
+        assertThat(complete(events).metadata().provider()).isEqualTo("offline");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"navigator, 401", "sql_builder, 500", "explainer, 429"})
+    void goesOnWithTheOfflineModelAfterATakeover(String task, int status) {
+        allow(true);
+        MessageId id =
+                Abandoned.afterPlanning(
+                        database,
+                        Client.input("openai", "revenue lost at " + task + " by " + status, "carl"),
+                        1);
+
+        List<RecordedEvent> events = client.events(id, null);
+
+        assertThat(complete(events).metadata().provider()).isEqualTo("offline");
+        assertThat(events.stream().map(RecordedEvent::event).filter(FallbackTest::tells))
+                .extracting(FallbackTest::told)
+                .startsWith("resumed navigator", "start navigator", "call openai")
+                .contains("provider_fallback", "resumed " + task)
+                .doesNotContain("start planner");
     }
 
     @Test

@@ -4,20 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.database.Database;
-import io.dataagent.agent.machine.Budget;
-import io.dataagent.agent.machine.Step;
 import io.dataagent.agent.world.World;
-import io.dataagent.contracts.artifact.Complexity;
-import io.dataagent.contracts.artifact.PlanArtifact;
-import io.dataagent.contracts.artifact.PlanStep;
-import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.MessageId;
-import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.run.RunInput;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -25,7 +17,6 @@ import jakarta.inject.Inject;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,8 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
         user = "bob",
         permissions = {"data_agent:read", "data_agent:write"})
 class RunsUnderTroubleTest {
-
-    private static final UserId BOB = UserId.from("urn:data-agent:no-token", "bob");
 
     private final Client client = new Client();
 
@@ -169,54 +158,11 @@ class RunsUnderTroubleTest {
         assertThat(store.find(id)).isEmpty();
     }
 
-    /// A run that an owner left behind after planning.
     private MessageId abandoned(int takeovers) {
-        MessageId id = MessageId.next();
-        RunInput input = Client.input(id, "revenue by city", "bob", null);
-        Step step = new Step.Navigating(plan(), Budget.full(), null);
-        database.run(
-                """
-                INSERT INTO run (message_id, chat_id, user_id, state, owner, epoch, lease_until,
-                                 takeovers, grant_token, input, checkpoint, last_sequence)
-                VALUES ($1, $2, $3, 'running', 'gone', 1, clock_timestamp() + interval '400 milliseconds',
-                        $4, 'grant-1', $5, $6, 1)
-                """,
-                id.value(),
-                Client.CHAT.value(),
-                BOB.value(),
-                takeovers,
-                ContractJson.write(input),
-                ContractJson.write(step));
-        RecordedEvent start =
-                new RecordedEvent(
-                        id,
-                        Client.CHAT,
-                        1,
-                        Instant.now(),
-                        new RunEvent.MessageStart(Instant.now(), "offline", "offline-rules"));
-        database.run(
-                """
-                INSERT INTO journal (message_id, sequence, name, body, terminal, at)
-                VALUES ($1, 1, 'message_start', $2, false, clock_timestamp())
-                """,
-                id.value(),
-                start.json());
-        return id;
-    }
-
-    private static PlanArtifact plan() {
-        return new PlanArtifact(
-                Complexity.SIMPLE,
-                "revenue",
-                List.of(),
-                List.of(),
-                null,
-                List.of(),
-                "city",
-                List.of(),
-                List.of(),
-                List.of(new PlanStep(1, "revenue", Strategy.SQL, List.of(), List.of(), "")),
-                List.of());
+        return Abandoned.afterPlanning(
+                database,
+                Client.input(MessageId.next(), "revenue by city", "bob", null),
+                takeovers);
     }
 
     private static boolean startsStatement(RecordedEvent event) {

@@ -1,0 +1,73 @@
+package io.dataagent.agent.run;
+
+import io.dataagent.agent.database.Database;
+import io.dataagent.agent.machine.Budget;
+import io.dataagent.agent.machine.Step;
+import io.dataagent.contracts.artifact.Complexity;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.event.RecordedEvent;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.RunInput;
+import java.time.Instant;
+import java.util.List;
+
+/// Runs that an owner left behind.
+final class Abandoned {
+
+    private Abandoned() {}
+
+    /// A run whose owner is gone and whose plan is made.
+    ///
+    /// @param takeovers of that phase so far
+    static MessageId afterPlanning(Database database, RunInput input, int takeovers) {
+        MessageId id = input.messageId();
+        Step step = new Step.Navigating(plan(), Budget.full(), null);
+        database.run(
+                """
+                INSERT INTO run (message_id, chat_id, user_id, state, owner, epoch, lease_until,
+                                 takeovers, grant_token, input, checkpoint, last_sequence)
+                VALUES ($1, $2, $3, 'running', 'gone', 1, clock_timestamp() + interval '400 milliseconds',
+                        $4, 'grant-1', $5, $6, 1)
+                """,
+                id.value(),
+                Client.CHAT.value(),
+                input.userId().value(),
+                takeovers,
+                ContractJson.write(input),
+                ContractJson.write(step));
+        RecordedEvent start =
+                new RecordedEvent(
+                        id,
+                        Client.CHAT,
+                        1,
+                        Instant.now(),
+                        new RunEvent.MessageStart(Instant.now(), "offline", "offline-rules"));
+        database.run(
+                """
+                INSERT INTO journal (message_id, sequence, name, body, terminal, at)
+                VALUES ($1, 1, 'message_start', $2, false, clock_timestamp())
+                """,
+                id.value(),
+                start.json());
+        return id;
+    }
+
+    private static PlanArtifact plan() {
+        return new PlanArtifact(
+                Complexity.SIMPLE,
+                "revenue",
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                "city",
+                List.of(),
+                List.of(),
+                List.of(new PlanStep(1, "revenue", Strategy.SQL, List.of(), List.of(), "")),
+                List.of());
+    }
+}
