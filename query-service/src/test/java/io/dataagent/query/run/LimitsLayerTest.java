@@ -19,16 +19,13 @@ import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.TestConnections;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-
 import jakarta.inject.Inject;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 
 /// The limits of rows, cells, bytes, time and planned cost against the lines of the corpus that
 /// name them, on PostgreSQL, with the gate off.
