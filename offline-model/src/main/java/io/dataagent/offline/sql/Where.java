@@ -190,7 +190,11 @@ final class Where {
     }
 
     private String related(Filter.Related r) {
-        Edge edge = scope.path(r.table().name()).edges().getFirst();
+        List<Edge> way = scope.path(r.table().name()).edges();
+        if (way.isEmpty()) {
+            throw new UnwritableException(r.table().name() + " cannot be a condition on itself");
+        }
+        Edge edge = way.getFirst();
         Scope inner = new Scope(scope.schema(), scope.schema().table(edge.to()), scope.taken());
         inner.join(r.table().name());
         List<String> conditions =
