@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.testkit.SseReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +27,7 @@ public final class ProductClient {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration RUN_PATIENCE = Duration.ofSeconds(180);
+    private static final Duration PAUSE = Duration.ofMillis(200);
     private static final int OK = 200;
     private static final int LAST_GOOD = 299;
 
@@ -134,13 +136,29 @@ public final class ProductClient {
         return post("/api/data-agent/chats", body).path("id").asText();
     }
 
-    /// Sends a question and gives the id of the assistant message.
+    /// Sends a question and gives the id of the assistant message. While the run before it is
+    /// still being recorded, it asks again.
+    ///
+    /// @throws IOException if the answer is no success, or the earlier run does not end in time
     public String question(String chat, String text) throws IOException, InterruptedException {
-        JsonNode body = JsonNodeFactory.instance.objectNode().put("content", text);
-        return post("/api/data-agent/chats/" + chat + "/messages", body)
-                .path("assistantMessage")
-                .path("id")
-                .asText();
+        String body = JsonNodeFactory.instance.objectNode().put("content", text).toString();
+        String path = "/api/data-agent/chats/" + chat + "/messages";
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        HttpResponse<String> response = send("POST", path, body);
+        while (busy(response) && System.nanoTime() < end) {
+            Thread.sleep(PAUSE);
+            response = send("POST", path, body);
+        }
+        return data(response).path("assistantMessage").path("id").asText();
+    }
+
+    private static boolean busy(HttpResponse<String> response) throws IOException {
+        return response.statusCode() == ProblemCode.RUN_IN_PROGRESS.status()
+                && ContractJson.mapper()
+                        .readTree(response.body())
+                        .path("code")
+                        .asText()
+                        .equals(ProblemCode.RUN_IN_PROGRESS.wire());
     }
 
     /// Starts a run and reads its stream to the end.

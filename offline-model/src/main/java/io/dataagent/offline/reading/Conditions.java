@@ -4,14 +4,14 @@ import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Settles the conditions of a draft as seen from the dataset that is counted, measured or
 /// listed.
@@ -54,7 +54,9 @@ final class Conditions {
     }
 
     List<Filter> filters() {
-        List<Filter> filters = new ArrayList<>(values());
+        Alternatives values = new Alternatives(draft, choice, anchor, assumptions);
+        List<Filter> filters = new ArrayList<>(values.filters());
+        int named = filters.size();
         draft.missing.forEach(
                 m ->
                         best(m.things())
@@ -71,6 +73,9 @@ final class Conditions {
                         best(a.things())
                                 .ifPresent(
                                         c -> filters.add(new Filter.AgainstAverage(c, a.how()))));
+        if (!values.clear(filters.size() > named)) {
+            unread.add("or");
+        }
         elsewhere.both(filters);
         return filters;
     }
@@ -82,52 +87,6 @@ final class Conditions {
     static Filter missing(Column c, boolean negated) {
         boolean flag = c.kind() == ColumnKind.FLAG && !negated;
         return flag ? new Filter.Flagged(c, false) : new Filter.Missing(c, negated);
-    }
-
-    private List<Filter> values() {
-        Map<String, Filter.OneOf> merged = new LinkedHashMap<>();
-        List<Filter> named = new ArrayList<>();
-        for (Draft.ValueAsk ask : draft.values) {
-            Candidate best = choice.best(ask.candidates(), anchor).orElseThrow();
-            rivals(ask, best);
-            if (best.ref() instanceof Ref.OfValue v) {
-                String key = v.column().qualified() + ask.negated();
-                merged.merge(
-                        key,
-                        new Filter.OneOf(v.column(), List.of(v.value()), ask.negated()),
-                        Conditions::both);
-            } else if (best.ref() instanceof Ref.OfColumn c && ask.named() != null) {
-                named.add(new Filter.Named(c.column(), ask.named()));
-            }
-        }
-        named.addAll(merged.values());
-        return named;
-    }
-
-    private void rivals(Draft.ValueAsk ask, Candidate best) {
-        List<Candidate> rivals = choice.rivals(ask.candidates(), best);
-        if (!rivals.isEmpty() && best.ref() instanceof Ref.OfValue v) {
-            String others =
-                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
-            assumptions.add(
-                    new Ambiguity(
-                            "Where is "
-                                    + v.value()
-                                    + " looked for: in "
-                                    + v.column().qualified()
-                                    + " or "
-                                    + others
-                                    + "?",
-                            "In "
-                                    + v.column().qualified()
-                                    + ", because it is closest to what is asked for."));
-        }
-    }
-
-    private static Filter.OneOf both(Filter.OneOf a, Filter.OneOf b) {
-        List<String> values = new ArrayList<>(a.values());
-        b.values().stream().filter(x -> !values.contains(x)).forEach(values::add);
-        return new Filter.OneOf(a.column(), values, a.negated());
     }
 
     private Optional<Column> best(List<Candidate> things) {

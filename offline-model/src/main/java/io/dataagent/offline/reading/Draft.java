@@ -3,13 +3,15 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
+
+import org.jspecify.annotations.Nullable;
+
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// What the grammar found, before names are settled: one mutable sheet per question, filled
 /// clause by clause.
@@ -46,7 +48,6 @@ final class Draft {
     boolean both;
     boolean who;
     boolean open;
-    boolean or;
     boolean within;
     boolean rank;
     boolean busiest;
@@ -126,7 +127,10 @@ final class Draft {
     record AverageAsk(List<Candidate> things, Function how) {}
 
     /// A value that rows must have.
-    record ValueAsk(List<Candidate> candidates, boolean negated, @Nullable String named) {}
+    ///
+    /// @param joint how it follows the value before it
+    record ValueAsk(
+            List<Candidate> candidates, boolean negated, @Nullable String named, Joint joint) {}
 
     /// A number that something is compared with.
     record CompareAsk(

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+
 import java.util.List;
 
 /// Two or more values set against each other: `Lyon or Graz: which has more customers?`,
@@ -36,7 +37,6 @@ final class Duels {
                                 List.of(),
                                 null));
                 draft.compareValues = true;
-                draft.or = true;
                 c.use(i, j);
                 return;
             }

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,13 @@ final class Elsewhere {
     /// `bought both A and B`: rows elsewhere with the one, and rows with the other.
     void both(List<Filter> filters) {
         for (Filter f : draft.both ? List.copyOf(filters) : List.<Filter>of()) {
+            if (f instanceof Filter.OneOf o
+                    && !o.negated()
+                    && o.values().size() > 1
+                    && !choice.multiplies(anchor, o.column().table())
+                    && draft.measures.isEmpty()) {
+                unread.add("both");
+            }
             if (f instanceof Filter.OneOf o
                     && !o.negated()
                     && o.values().size() > 1
@@ -131,6 +139,9 @@ final class Elsewhere {
                     choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
             String name =
                     table.map(t -> Clauses.table(t.ref())).or(() -> sold(mention)).orElse(anchor);
+            if (table.isEmpty() && anchor.equals(name) && rowsSold(mention)) {
+                unread.add("sold");
+            }
             boolean object =
                     name != null
                             && related.stream()
@@ -159,7 +170,8 @@ final class Elsewhere {
         return filters;
     }
 
-    /// `items that were sold`: those that occur where the money is taken.
+    /// `items that were sold`: those that occur where the money is taken. Rows whose sales are
+    /// those of something above them, as in `seats sold`, are not picked by it.
     private Optional<String> sold(List<Candidate> mention) {
         boolean said =
                 mention.stream()
@@ -172,10 +184,30 @@ final class Elsewhere {
                         .sales().stream()
                                 .map(x -> Clauses.table(x.ref()))
                                 .filter(t -> t != null && choice.reachable(anchor, t))
+                                .filter(t -> t.equals(anchor) || !choice.multiplies(t, anchor))
                                 .min(
                                         java.util.Comparator.comparingDouble(
                                                 t -> choice.cost(anchor, t)))
                 : Optional.empty();
+    }
+
+    /// Whether rows are counted or listed that nothing says were sold.
+    private boolean rowsSold(List<Candidate> mention) {
+        boolean said =
+                mention.stream()
+                        .anyMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfConcept c
+                                                && c.concept() == Ref.Concept.SOLD);
+        boolean rows =
+                draft.measures.stream()
+                        .allMatch(m -> Clauses.only(m.things(), Clauses::measureLike).isEmpty());
+        boolean taken =
+                new Money(choice.schema())
+                        .sales().stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .anyMatch(t -> t != null && !choice.multiplies(anchor, t));
+        return said && rows && !taken;
     }
 
     private boolean split(String table) {

@@ -1,10 +1,12 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Token;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Questions that change one thing of the last one: `and in Austin?`, `by month instead`, `only
 /// online`, `what about returns`.
@@ -144,6 +146,16 @@ final class FollowUp {
             if (!replaced) {
                 kept.add(old);
             }
+        }
+        boolean torn =
+                Alternatives.rows(previous.values).stream()
+                        .filter(row -> row.stream().anyMatch(a -> a.joint() == Joint.OR))
+                        .anyMatch(
+                                row ->
+                                        row.stream().anyMatch(kept::contains)
+                                                && !kept.containsAll(row));
+        if (torn) {
+            next.unread.add("or");
         }
         next.values.addAll(kept);
     }

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
+
 import java.util.List;
 
 /// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.
@@ -13,6 +14,7 @@ final class Grammar {
 
     private final Clauses c;
     private final Draft draft;
+    private int lastValue = -1;
 
     Grammar(List<Piece> pieces, Schema schema) {
         this.c = new Clauses(pieces);
@@ -108,24 +110,14 @@ final class Grammar {
             int before = c.is(p, Function.BY) ? c.previous(p) : p;
             boolean negated =
                     c.is(before, Function.NOT) || c.is(before, Function.WITHOUT) && c.free(before);
-            draft.values.add(new ValueAsk(values, negated, null));
             c.use(i);
             if (negated) {
                 c.use(p, before);
             }
-            or(i);
+            draft.values.add(new ValueAsk(values, negated, null, Joint.between(c, lastValue, i)));
+            lastValue = i;
         } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {
             named(i, Clauses.only(all, Clauses::columnLike));
-        }
-    }
-
-    /// `delayed or cancelled`: both are values, so one of them is enough.
-    private void or(int i) {
-        int or = c.next(i);
-        if (c.is(or, Function.OR)
-                && !Clauses.only(c.things(c.next(or)), Clauses::valueLike).isEmpty()) {
-            draft.or = true;
-            c.use(or);
         }
     }
 
@@ -134,7 +126,7 @@ final class Grammar {
         int j = c.next(i);
         int k = c.is(j, Function.EXACTLY) ? c.next(j) : j;
         if (c.free(k) && k < c.size() && c.at(k) instanceof Piece.Quoted q) {
-            draft.values.add(new ValueAsk(columns, false, q.text()));
+            draft.values.add(new ValueAsk(columns, false, q.text(), Joint.ALONE));
             c.use(i, k);
             if (k != j) {
                 c.use(j);

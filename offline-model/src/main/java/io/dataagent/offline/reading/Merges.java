@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.ColumnKind;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,10 +14,12 @@ final class Merges {
 
     private final Clauses c;
     private final Draft draft;
+    private final ValueMerges values;
 
     Merges(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
+        this.values = new ValueMerges(clauses);
     }
 
     void apply() {
@@ -105,12 +108,12 @@ final class Merges {
             return;
         }
         if (close || c.between(i, j, "is", "are", "was", "named", "called", "of", "in")) {
-            if (valueOfColumn(i, j, a, b)) {
+            if (values.valueOfColumn(i, j, a, b)) {
                 return;
             }
         }
         if (close) {
-            valueBefore(i, j, a, b);
+            values.valueBefore(i, j, a, b);
         }
     }
 
@@ -208,77 +211,8 @@ final class Merges {
                 .orElse(own.getFirst());
     }
 
-    /// `city Oslo`, `channel is online`.
-    private boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {
-        List<Candidate> columns = Clauses.only(a, Clauses::columnLike);
-        List<Candidate> values =
-                Clauses.only(
-                        b,
-                        r ->
-                                r instanceof Ref.OfValue v
-                                        && columns.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                x.ref()
-                                                                        .equals(
-                                                                                new Ref.OfColumn(
-                                                                                        v
-                                                                                                .column()))));
-        if (values.isEmpty() || c.is(c.previous(i), Function.BY, Function.WHICH)) {
-            return false;
-        }
-        c.restrict(j, values);
-        c.use(i);
-        return true;
-    }
-
-    /// `Oslo branches`, `online channel`, `senior members`.
-    private void valueBefore(int i, int j, List<Candidate> a, List<Candidate> b) {
-        List<Candidate> values = Clauses.only(a, Clauses::valueLike);
-        List<Candidate> ofColumn =
-                Clauses.only(
-                        values,
-                        r ->
-                                r instanceof Ref.OfValue v
-                                        && b.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                x.ref()
-                                                                        .equals(
-                                                                                new Ref.OfColumn(
-                                                                                        v
-                                                                                                .column()))));
-        List<Candidate> rows = Clauses.only(b, Clauses::tableLike);
-        double named =
-                b.stream()
-                        .filter(
-                                x ->
-                                        ofColumn.stream()
-                                                .anyMatch(
-                                                        v ->
-                                                                new Ref.OfColumn(
-                                                                                ((Ref.OfValue)
-                                                                                                v
-                                                                                                        .ref())
-                                                                                        .column())
-                                                                        .equals(x.ref())))
-                        .mapToDouble(Candidate::quality)
-                        .max()
-                        .orElse(0);
-        boolean column = rows.isEmpty() || rows.getFirst().quality() < named;
-        if (!ofColumn.isEmpty() && column && !c.is(c.previous(i), Function.VERSUS)) {
-            c.restrict(i, ofColumn);
-            c.use(j);
-            return;
-        }
-        List<Candidate> ofTable = within(values, tables(Clauses.only(b, Clauses::tableLike)));
-        if (!ofTable.isEmpty()) {
-            c.restrict(i, ofTable);
-        }
-    }
-
     private void equals(int i, int word, int j) {
-        if (valueOfColumn(i, j, c.things(i), c.things(j))) {
+        if (values.valueOfColumn(i, j, c.things(i), c.things(j))) {
             c.use(word);
         }
     }
@@ -287,14 +221,14 @@ final class Merges {
         return ref instanceof Ref.OfColumn x && x.column().kind() != ColumnKind.TIME;
     }
 
-    private static Set<String> tables(List<Candidate> some) {
+    static Set<String> tables(List<Candidate> some) {
         return some.stream()
                 .map(x -> Clauses.table(x.ref()))
                 .filter(Objects::nonNull)
                 .collect(Collectors.toSet());
     }
 
-    private static List<Candidate> within(List<Candidate> some, Set<String> tables) {
+    static List<Candidate> within(List<Candidate> some, Set<String> tables) {
         List<Candidate> kept = new ArrayList<>();
         for (Candidate x : some) {
             String table = Clauses.table(x.ref());

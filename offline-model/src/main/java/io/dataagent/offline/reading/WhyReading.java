@@ -4,6 +4,7 @@ import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,6 +35,10 @@ final class WhyReading {
         }
         if (!draft.unread.isEmpty()) {
             return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        }
+        if (draft.values.size() > 1) {
+            return new Reading.NotUnderstood(
+                    List.of(), "a why-question must name one value only, not several");
         }
         Draft.ValueAsk ask = draft.values.getFirst();
         MeasureAsk what =

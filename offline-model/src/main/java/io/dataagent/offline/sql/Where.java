@@ -6,15 +6,15 @@ import io.dataagent.offline.reading.Part;
 import io.dataagent.offline.reading.Period;
 import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Edge;
-import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Writes conditions. What lies beyond a multiplying join becomes a membership test, so that a
 /// condition never multiplies rows.
@@ -29,10 +29,12 @@ final class Where {
 
     private final Scope scope;
     private final String zone;
+    private final Members members;
 
     Where(Scope scope, String zone) {
         this.scope = scope;
         this.zone = zone;
+        this.members = new Members(scope, zone);
     }
 
     /// The conditions, each a boolean expression.
@@ -48,7 +50,7 @@ final class Where {
                 conditions.add(one(f));
             }
         }
-        beyond.values().forEach(fs -> conditions.add(member(fs)));
+        beyond.values().forEach(fs -> conditions.add(members.of(column(fs.getFirst()), fs)));
         return conditions;
     }
 
@@ -63,7 +65,7 @@ final class Where {
             case Filter.OnDays d -> time(d.column());
             case Filter.Like l -> l.negated() ? null : l.column();
             case Filter.AgainstAverage a -> a.column();
-            case Filter.AnyOf a -> column(a.filters().getFirst());
+            case Filter.AnyOf a -> together(a) ? column(a.filters().getFirst()) : null;
             case Filter.Related r -> null;
         };
     }
@@ -96,9 +98,34 @@ final class Where {
             case Filter.Like l -> like(l);
             case Filter.AgainstAverage a -> average(a);
             case Filter.AnyOf a ->
-                    "(" + String.join(" OR ", a.filters().stream().map(this::one).toList()) + ")";
-            case Filter.Related r -> related(r);
+                    "("
+                            + String.join(
+                                    " OR ",
+                                    a.filters().stream()
+                                            .map(x -> together(a) ? one(x) : apart(x))
+                                            .toList())
+                            + ")";
+            case Filter.Related r -> members.related(r);
         };
+    }
+
+    /// Whether all conditions are on the same dataset.
+    private boolean together(Filter.AnyOf a) {
+        return a.filters().stream()
+                        .map(this::column)
+                        .map(c -> c == null ? "" : c.table())
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
+    /// A condition that must not drop rows that lead nowhere: the row is a member of those that
+    /// meet it.
+    private String apart(Filter f) {
+        Column c = column(f);
+        return c == null || c.table().equals(scope.base().name())
+                ? one(f)
+                : members.of(c, List.of(f));
     }
 
     private String onDays(Column time, Filter.OnDays d) {
@@ -131,7 +158,7 @@ final class Where {
     private String oneOf(Filter.OneOf o) {
         if (o.negated() && scope.beyond(o.column().table())) {
             Filter positive = new Filter.OneOf(o.column(), o.values(), false);
-            return "NOT " + member(List.of(positive));
+            return "NOT " + members.of(o.column(), List.of(positive));
         }
         String column = scope.column(o.column());
         List<String> literals = o.values().stream().map(scope.dialect()::text).toList();
@@ -166,128 +193,6 @@ final class Where {
 
     private String instant(Column c, LocalDate day) {
         return scope.dialect().start(day, c.zoned(), zone);
-    }
-
-    /// Conditions on datasets beyond a multiplying join: the row is a member of those that meet
-    /// them, all on the same far row.
-    private String member(List<Filter> filters) {
-        Column first = column(filters.getFirst());
-        Edge edge =
-                scope.path(first == null ? scope.base().name() : first.table()).edges().getFirst();
-        Scope inner = scope.inside(scope.schema().table(edge.to()));
-        List<String> conditions = new Where(inner, zone).all(filters);
-        return outer(edge)
-                + " IN (SELECT "
-                + inner(edge, inner)
-                + " "
-                + inner.from()
-                + " WHERE "
-                + String.join(" AND ", conditions)
-                + ")";
-    }
-
-    private String related(Filter.Related r) {
-        Edge edge = firstEdge(r);
-        Scope inner = scope.inside(scope.schema().table(edge.to()));
-        inner.join(r.table().name());
-        List<String> conditions =
-                new ArrayList<>(keys(edge, inner).stream().map(k -> k + " IS NOT NULL").toList());
-        conditions.addAll(new Where(inner, zone).all(dated(r)));
-        Function how = r.how();
-        boolean none =
-                how == Function.LESS_THAN
-                        || how == Function.AT_MOST
-                        || how == Function.EXACTLY && r.count().signum() == 0;
-        String having = having(r, inner, none);
-        String head = none ? " NOT IN (SELECT " : " IN (SELECT ";
-        return nullable(edge, none, outer(edge))
-                + head
-                + inner(edge, inner)
-                + " "
-                + inner.from()
-                + " WHERE "
-                + String.join(" AND ", conditions)
-                + having
-                + (none && optional(edge) ? "))" : ")");
-    }
-
-    /// Times inside refer to the related dataset.
-    private List<Filter> dated(Filter.Related r) {
-        return r.inner().stream()
-                .map(
-                        f ->
-                                f instanceof Filter.During d && d.column() == null
-                                        ? new Filter.During(
-                                                Times.of(scope.schema(), r.table().name())
-                                                        .orElse(null),
-                                                d.period())
-                                        : f)
-                .toList();
-    }
-
-    private String having(Filter.Related r, Scope inner, boolean none) {
-        boolean any =
-                r.sum() == null
-                        && r.count().equals(BigDecimal.ONE)
-                        && (r.how() == Function.AT_LEAST || r.how() == Function.LESS_THAN);
-        if (any || r.how() == Function.EXACTLY && none) {
-            return "";
-        }
-        String what =
-                r.sum() == null ? counted(r.table(), inner) : "SUM(" + inner.column(r.sum()) + ")";
-        if (r.sum() != null && inner.multiplied()) {
-            throw new UnwritableException(
-                    "the sum of " + r.sum().qualified() + " would count rows twice");
-        }
-        Function how =
-                none
-                        ? r.how() == Function.LESS_THAN ? Function.AT_LEAST : Function.MORE_THAN
-                        : r.how();
-        String keys = String.join(", ", keys(firstEdge(r), inner));
-        return " GROUP BY " + keys + " HAVING " + compared(what, how, r.count(), null);
-    }
-
-    private Edge firstEdge(Filter.Related r) {
-        return scope.path(r.table().name()).edges().stream()
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new UnwritableException(
-                                        "rows of " + r.table().name() + " are related to none"));
-    }
-
-    private static String counted(Table t, Scope inner) {
-        List<String> key = t.key().stream().map(inner::column).toList();
-        boolean own = t.name().equals(inner.base().name()) && !inner.multiplied();
-        return own || key.size() != 1 ? "COUNT(*)" : "COUNT(DISTINCT " + key.getFirst() + ")";
-    }
-
-    /// A row that points at nothing is among those without.
-    private String nullable(Edge e, boolean none, String key) {
-        return none && optional(e) ? "(" + key + " IS NULL OR " + key : key;
-    }
-
-    private boolean optional(Edge e) {
-        return e.fromColumns().size() == 1
-                && scope.schema()
-                        .table(e.from())
-                        .column(e.fromColumns().getFirst())
-                        .filter(c -> c.nullRate() > 0)
-                        .isPresent();
-    }
-
-    private String outer(Edge e) {
-        scope.join(e.from());
-        List<String> keys = e.fromColumns().stream().map(c -> scope.key(e.from(), c)).toList();
-        return keys.size() == 1 ? keys.getFirst() : "(" + String.join(", ", keys) + ")";
-    }
-
-    private static String inner(Edge e, Scope inner) {
-        return String.join(", ", keys(e, inner));
-    }
-
-    private static List<String> keys(Edge e, Scope inner) {
-        return e.toColumns().stream().map(c -> inner.key(e.to(), c)).toList();
     }
 
     private static String escaped(String text) {

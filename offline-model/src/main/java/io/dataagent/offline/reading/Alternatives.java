@@ -1,0 +1,163 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The values that rows must have. Those of one field become one condition, those of several
+/// fields hold together, unless an `or` stands between them: `gold or in Dallas`. Where it cannot
+/// be told how far an `or` reaches, nothing is guessed.
+final class Alternatives {
+
+    private static final double ABOUT_AS_GOOD = 0.06;
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+    private final Set<Ambiguity> assumptions;
+    private final List<Filter> filters = new ArrayList<>();
+    private final Map<String, Filter.OneOf> merged = new LinkedHashMap<>();
+    private int either;
+    private boolean unclear;
+
+    Alternatives(Draft draft, Choice choice, String anchor, Set<Ambiguity> assumptions) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+        this.assumptions = assumptions;
+    }
+
+    List<Filter> filters() {
+        List<List<Draft.ValueAsk>> rows = rows(draft.values);
+        for (int i = 0; i < rows.size(); i++) {
+            row(rows.get(i), i == rows.size() - 1);
+        }
+        filters.addAll(merged.values());
+        return filters;
+    }
+
+    /// Whether every `or` between several fields can only be read in one way.
+    ///
+    /// @param others whether there are conditions beside the values
+    boolean clear(boolean others) {
+        boolean more = others || !draft.compares.isEmpty() || draft.compareValues;
+        return !unclear && (either == 0 || either == 1 && !more);
+    }
+
+    /// Values that are said in one breath.
+    static List<List<Draft.ValueAsk>> rows(List<Draft.ValueAsk> values) {
+        List<List<Draft.ValueAsk>> rows = new ArrayList<>();
+        for (Draft.ValueAsk ask : values) {
+            if (ask.joint().listed() && !rows.isEmpty()) {
+                rows.getLast().add(ask);
+            } else {
+                rows.add(new ArrayList<>(List.of(ask)));
+            }
+        }
+        return rows;
+    }
+
+    private void row(List<Draft.ValueAsk> asks, boolean last) {
+        boolean or = asks.stream().skip(1).anyMatch(a -> a.joint() == Joint.OR);
+        List<Draft.ValueAsk> row = or ? denied(alike(asks)) : alike(asks);
+        Map<String, Filter.OneOf> found = new LinkedHashMap<>();
+        row.forEach(ask -> value(ask, found));
+        if (!or || found.size() == 1) {
+            found.forEach((key, one) -> merged.merge(key, one, Alternatives::both));
+            return;
+        }
+        either++;
+        List<Filter> some = List.copyOf(found.values());
+        unclear |=
+                !last
+                        || row.getFirst().joint() == Joint.NEXT
+                        || row.stream().anyMatch(a -> a.negated() || a.joint() == Joint.AND)
+                        || found.values().stream()
+                                .anyMatch(o -> choice.multiplies(anchor, o.column().table()));
+        filters.add(new Filter.AnyOf(some));
+    }
+
+    /// `Oslo, Bergen and Rome`: where all of them are values of one field, that one is meant.
+    private static List<Draft.ValueAsk> alike(List<Draft.ValueAsk> row) {
+        Set<String> common = fields(row.getFirst());
+        row.forEach(ask -> common.retainAll(fields(ask)));
+        if (row.size() == 1 || common.isEmpty()) {
+            return row;
+        }
+        return row.stream()
+                .map(
+                        ask ->
+                                new Draft.ValueAsk(
+                                        ask.candidates().stream()
+                                                .filter(x -> common.contains(Choice.name(x.ref())))
+                                                .toList(),
+                                        ask.negated(),
+                                        ask.named(),
+                                        ask.joint()))
+                .toList();
+    }
+
+    private static Set<String> fields(Draft.ValueAsk ask) {
+        double best =
+                ask.candidates().stream().mapToDouble(Candidate::quality).max().orElse(0)
+                        - ABOUT_AS_GOOD;
+        Set<String> names = new LinkedHashSet<>();
+        ask.candidates().stream()
+                .filter(x -> x.quality() >= best)
+                .forEach(x -> names.add(Choice.name(x.ref())));
+        return names;
+    }
+
+    /// `not paid or open`: neither is wanted.
+    private static List<Draft.ValueAsk> denied(List<Draft.ValueAsk> row) {
+        return !row.getFirst().negated()
+                ? row
+                : row.stream()
+                        .map(a -> new Draft.ValueAsk(a.candidates(), true, a.named(), a.joint()))
+                        .toList();
+    }
+
+    private void value(Draft.ValueAsk ask, Map<String, Filter.OneOf> found) {
+        Candidate best = choice.best(ask.candidates(), anchor).orElseThrow();
+        rivals(ask, best);
+        if (best.ref() instanceof Ref.OfValue v) {
+            found.merge(
+                    v.column().qualified() + ask.negated(),
+                    new Filter.OneOf(v.column(), List.of(v.value()), ask.negated()),
+                    Alternatives::both);
+        } else if (best.ref() instanceof Ref.OfColumn c && ask.named() != null) {
+            filters.add(new Filter.Named(c.column(), ask.named()));
+        }
+    }
+
+    private void rivals(Draft.ValueAsk ask, Candidate best) {
+        List<Candidate> rivals = choice.rivals(ask.candidates(), best);
+        if (!rivals.isEmpty() && best.ref() instanceof Ref.OfValue v) {
+            String others =
+                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
+            assumptions.add(
+                    new Ambiguity(
+                            "Where is "
+                                    + v.value()
+                                    + " looked for: in "
+                                    + v.column().qualified()
+                                    + " or "
+                                    + others
+                                    + "?",
+                            "In "
+                                    + v.column().qualified()
+                                    + ", because it is closest to what is asked for."));
+        }
+    }
+
+    private static Filter.OneOf both(Filter.OneOf a, Filter.OneOf b) {
+        List<String> values = new ArrayList<>(a.values());
+        b.values().stream().filter(x -> !values.contains(x)).forEach(values::add);
+        return new Filter.OneOf(a.column(), values, a.negated());
+    }
+}
