@@ -37,7 +37,7 @@ final class Pace {
     void saw(List<JsonNode> row) {
         long bytes = 16L * row.size();
         for (JsonNode cell : row) {
-            bytes += cell.isTextual() ? cell.textValue().length() : 0;
+            bytes += CellSize.of(cell).bytes() / 2;
         }
         largest = Math.max(largest, bytes);
     }

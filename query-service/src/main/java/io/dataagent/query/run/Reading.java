@@ -23,7 +23,7 @@ final class Reading implements RowSink {
 
     /// @param maxRows rows to keep
     /// @param maxBytes about as many bytes as all cells may have
-    /// @param maxCell characters of one cell
+    /// @param maxCell characters of one cell, whatever its type
     Reading(int maxRows, long maxBytes, int maxCell) {
         this.maxRows = maxRows;
         this.maxBytes = maxBytes;
@@ -54,13 +54,16 @@ final class Reading implements RowSink {
         return true;
     }
 
+    /// A cell that is too long becomes text, its beginning.
     private JsonNode cell(JsonNode value) {
-        JsonNode kept = value;
-        if (value.isTextual() && value.textValue().length() > maxCell) {
-            cut = true;
-            kept = JsonNodeFactory.instance.textNode(value.textValue().substring(0, maxCell));
+        CellSize size = CellSize.of(value);
+        if (size.characters() <= maxCell) {
+            bytes += size.bytes();
+            return value;
         }
-        bytes += kept.isTextual() ? 2L * kept.textValue().length() : 16;
+        cut = true;
+        JsonNode kept = JsonNodeFactory.instance.textNode(Beginning.of(value, maxCell));
+        bytes += CellSize.of(kept).bytes();
         return kept;
     }
 

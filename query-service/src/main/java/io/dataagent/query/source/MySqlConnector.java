@@ -83,7 +83,10 @@ final class MySqlConnector {
     }
 
     private Opened open(MySQLConnectOptions options, String host) {
-        NetClient client = vertx.createNetClient(new NetClientOptions(options).setSsl(false));
+        NetClient client =
+                new MeasuredClient(
+                        vertx.createNetClient(new NetClientOptions(options).setSsl(false)),
+                        MessageLimit.Framing.MYSQL);
         boolean opened = false;
         try {
             MySQLConnection connection = Patience.await(handshake(client, options, host), patience);

@@ -1,8 +1,11 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.MessageLimit.Framing;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.impl.VertxInternal;
+import io.vertx.core.net.NetClient;
+import io.vertx.core.net.NetClientOptions;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.pgclient.PgConnection;
 import io.vertx.pgclient.SslMode;
@@ -13,8 +16,8 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /// Connects to PostgreSQL servers. The client's own way of connecting keeps the socket of a login
-/// that was given up; here it is closed, which is the one reason why the parts below the client's
-/// public face are used.
+/// that was given up, and a message of any length; here the one is closed and the other refused,
+/// which is the one reason why the parts below the client's public face are used.
 final class PostgresConnector {
 
     private final VertxInternal vertx;
@@ -30,9 +33,7 @@ final class PostgresConnector {
     /// @param address the checked address of the host
     /// @throws CustomerFailure if the server cannot be reached or refuses the login
     Link connect(Target.Server server, String address, String password) {
-        PgConnectionFactory sockets =
-                new PgConnectionFactory(
-                        vertx, SingletonSupplier.wrap(options(server, address, password)));
+        PgConnectionFactory sockets = new Sockets(vertx, options(server, address, password));
         boolean connected = false;
         try {
             SqlConnection connection =
@@ -66,6 +67,19 @@ final class PostgresConnector {
                     case REQUIRE -> SslMode.REQUIRE;
                     case VERIFY_FULL -> SslMode.VERIFY_CA;
                 });
+    }
+
+    /// Sockets that read no message that is too long.
+    private static final class Sockets extends PgConnectionFactory {
+
+        Sockets(VertxInternal vertx, PgConnectOptions options) {
+            super(vertx, SingletonSupplier.wrap(options));
+        }
+
+        @Override
+        protected NetClient netClient(NetClientOptions options) {
+            return new MeasuredClient(super.netClient(options), Framing.POSTGRESQL);
+        }
     }
 
     /// @param sockets of this session alone, so that its end is theirs, whatever the server does

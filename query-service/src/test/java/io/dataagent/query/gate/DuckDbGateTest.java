@@ -49,6 +49,7 @@ class DuckDbGateTest {
                 "SELECT * FROM orders JOIN items USING (secret) | unknown_column",
                 "SELECT list_transform([1], x -> secret) FROM orders | unknown_column",
                 "COPY orders TO '/tmp/x' | not_a_select",
+                "SELECT o..id FROM orders o | not_parsable",
                 "SELEC 1 | not_parsable"
             })
     void namesTheRuleThatAStatementBreaks(String sql, String rule) {

@@ -181,6 +181,27 @@ class DialectsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"postgresql 15", "postgresql 18"})
+    void aRowThatIsTooLongIsRefusedBeforeItIsRead(String kind) {
+        SourceConnection source = found(create(source(kind)));
+        try (CustomerSession session = sessions.open(source)) {
+            session.beginReadOnly(60_000);
+
+            assertThatThrownBy(
+                            () ->
+                                    session.portions("SELECT repeat('x', 80000000)", PATIENCE)
+                                            .read(1))
+                    .hasMessageContaining("longer than 64 MB");
+        }
+        try (CustomerSession session = sessions.open(source)) {
+            session.beginReadOnly(60_000);
+
+            assertThat(session.rows("SELECT 1 AS one", PATIENCE).getFirst().getLong("one"))
+                    .isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"mariadb", "postgresql 15", "postgresql 18", "duckdb"})
     void stopsAStatementAfterItsTime(String kind) {
         String slow =
