@@ -17,6 +17,8 @@ import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.lessThanOrEqualTo;
+import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 
 import io.dataagent.contracts.id.UserId;
@@ -32,8 +34,10 @@ import io.quarkus.test.security.TestSecurity;
 import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.Session;
@@ -132,6 +136,66 @@ class OntologyServiceTest {
         run(grant, id, "datasets?version=7").statusCode(404);
         assertThat(verified(binding).sources()).contains("public.orders").hasSize(8);
         assertThat(verified(binding).version()).isEqualTo(1);
+    }
+
+    @Test
+    void givesARunThePathsBetweenTwoDatasetsOfItsVersion() {
+        // Given
+        String id = readyOntology("private");
+        String grant = grant(ADA, id);
+
+        // Then
+        run(grant, id, "join-paths?version=1&from=order_items&to=stores")
+                .statusCode(200)
+                .body("[0].datasets", contains("order_items", "orders", "stores"))
+                .body("[0].edges.fromDataset", contains("order_items", "orders"))
+                .body("[0].edges.toColumns", contains(List.of("id"), List.of("id")))
+                .body("size()", lessThanOrEqualTo(3));
+        run(grant, id, "join-paths?from=orders&to=addresses")
+                .body("edges.role.flatten()", hasItems("billing", "shipping"));
+        run(grant, id, "join-paths?from=orders&to=nowhere").statusCode(200).body("", empty());
+        run(grant, id, "join-paths?from=orders").statusCode(400);
+        run(grant, id, "join-paths?version=7&from=orders&to=stores").statusCode(404);
+    }
+
+    @Test
+    void answersListsOfWhatThereIsAndEmptyOnesOfWhatThereIsNot() {
+        String id = readyOntology("private");
+        Map<String, Integer> sizes =
+                Map.of(
+                        "datasets", 8,
+                        "datasets?names=", 8,
+                        "datasets?names=nowhere", 0,
+                        "datasets?names=stores,nowhere", 1,
+                        "relationships", 9,
+                        "join-paths?from=nowhere&to=gone", 0);
+
+        sizes.forEach(
+                (path, size) -> {
+                    run(grant(ADA, id), id, path).statusCode(200).body("size()", equalTo(size));
+                    given().get("/api/ontologies/" + id + "/" + path)
+                            .then()
+                            .statusCode(200)
+                            .body("data.size()", equalTo(size));
+                });
+    }
+
+    @Test
+    void showsItsMetricsByTheAgreedNames() {
+        String id = readyOntology("private");
+        String question = "houston" + UUID.randomUUID();
+        given().get("/api/ontologies/" + id + "/search?q=" + question).then().statusCode(200);
+
+        given().get("/q/metrics")
+                .then()
+                .statusCode(200)
+                .body(containsString("gen_ai_client_operation_duration_seconds_bucket{"))
+                .body(containsString("gen_ai_provider_name=\"offline\""))
+                .body(containsString("gen_ai_request_model=\"offline-embedding\""))
+                .body(containsString("dataagent_outbox_pending"))
+                .body(containsString("dataagent_outbox_age"))
+                .body(not(containsString(question)))
+                .body(not(containsString(id)));
     }
 
     @Test

@@ -69,6 +69,10 @@ class Builder {
                     case Embeddings.Unavailable _ ->
                             Collections.nCopies(model.datasets().size(), null);
                 };
+        if (!store.progress(key, 0)) {
+            LOG.infof("%s went to another builder", key);
+            return;
+        }
         for (int from = 0; from < model.datasets().size(); from += BATCH) {
             int to = Math.min(from + BATCH, model.datasets().size());
             writer.datasets(

@@ -2,8 +2,10 @@ package io.dataagent.ontology.embedding;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -22,13 +24,18 @@ public class Embedder {
     private static final int MAX_WAITS = 20;
     private static final Duration KEPT = Duration.ofDays(180);
 
+    /// Buckets of OpenTelemetry's conventions for generative AI.
+    private static final double[] TOKENS = {
+        1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144
+    };
+
     private final EmbeddingConfig config;
     private final EmbeddingCache cache;
     private final MeterRegistry metrics;
     private final Endpoint endpoint;
     private final EmbeddingClient client;
     private final Cache<String, Embeddings.Made> questions =
-            Caffeine.newBuilder().maximumSize(MAX_QUESTIONS).build();
+            Caffeine.newBuilder().maximumSize(MAX_QUESTIONS).executor(Runnable::run).build();
 
     @Inject
     Embedder(EmbeddingConfig config, EmbeddingCache cache, MeterRegistry metrics) {
@@ -141,10 +148,16 @@ public class Embedder {
                         "gen_ai.request.model",
                         endpoint.model());
         String outcome = answer.embeddings() instanceof Embeddings.Made ? "none" : "unavailable";
-        metrics.timer("gen_ai.client.operation.duration", tags.and("error.type", outcome))
+        Timer.builder("gen_ai.client.operation.duration")
+                .tags(tags.and("error.type", outcome))
+                .publishPercentileHistogram()
+                .register(metrics)
                 .record(System.nanoTime() - began, TimeUnit.NANOSECONDS);
         if (answer.tokens() > 0) {
-            metrics.summary("gen_ai.client.token.usage", tags.and("gen_ai.token.type", "input"))
+            DistributionSummary.builder("gen_ai.client.token.usage")
+                    .tags(tags.and("gen_ai.token.type", "input"))
+                    .serviceLevelObjectives(TOKENS)
+                    .register(metrics)
                     .record(answer.tokens());
         }
         return answer;

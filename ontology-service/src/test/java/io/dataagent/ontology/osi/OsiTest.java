@@ -126,6 +126,32 @@ class OsiTest {
     }
 
     @Test
+    void readsJsonWithoutABlankAndRefusesTooMuchOfIt() {
+        String json =
+                "{\"semantic_model\":[{\"name\":\"x\",\"datasets\":[{\"name\":\"a\",\"source\":\"t\",\"description\":\"%s\",\"fields\":[{\"name\":\"id\"}]}]}]}";
+
+        assertThat(imported(json.formatted("x".repeat(200_000))).model().name()).isEqualTo("x");
+        assertThat(rejected(json.formatted("x".repeat(8_000_000)))).isNotEmpty();
+        assertThat(rejected(json.formatted("x\",\"source\":\"u"))).isNotEmpty();
+        assertThat(rejected("{" + "\"a\":{".repeat(5_000))).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'a: ', 'a,'", "'# ', 'a '", "'a: |\n  ', 'a '", "'a: \"', 'a'"})
+    void rejectsLinesThatWouldTakeTheParserLong(String start, String repeated) {
+        String text =
+                start.translateEscapes()
+                        + repeated.repeat(300_000)
+                        + "\n"
+                        + LENIENT.formatted("1.0");
+
+        assertThat(rejected(text))
+                .extracting(ModelIssue::message)
+                .containsExactly(
+                        "a line has at most 500,000 characters, 100,000 of them without a blank");
+    }
+
+    @Test
     void rejectsDeepNesting() {
         assertThat(rejected("a: " + "[".repeat(5_000))).isNotEmpty();
     }
