@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.Violation;
-import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
+import io.dataagent.query.gate.CheckedSql;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.GateLimits;
@@ -14,6 +14,7 @@ import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Ungated;
 import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.run.ExecutionStore.Start;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.TestConnections;
@@ -23,6 +24,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -44,9 +46,8 @@ class LimitsLayerTest {
     /// What these return is as small as they are: a match, a number of 90,000 digits, one row.
     private static final List<String> WITHIN_THE_LIMITS = List.of("P294", "P297", "P304");
 
-    /// All rows in one cell: of 5,000 orders they are less than a cell may hold, or a JSON value,
-    // whose
-    /// size the limits of cells and bytes do not measure yet.
+    /// All rows in one cell: of 5,000 orders they are less than a cell may hold, or a JSON value
+    /// whose size the limits of cells and bytes do not measure yet.
     private static final List<String> ONE_CELL_OF_ROWS = List.of("P316", "P319");
 
     @Inject StatementRunner runner;
@@ -105,18 +106,16 @@ class LimitsLayerTest {
                         .replace("levenshtein", "public.levenshtein");
         Reading reading = new Reading(MAX_ROWS, 8L * 1024 * 1024, MAX_CELL);
         ExecutionId id = ExecutionId.next();
-        Job job = new Job(source, Ungated.text(text), TIMEOUT_MS, id.toString());
-        ExecutionStore.Begun begun =
-                new ExecutionStore.Begun(
-                        ExecutionEntry.person(id, FakeIdentity.user("limits"), source.id(), "full"),
-                        text);
+        CheckedSql checked = Ungated.text(text);
+        Job job = new Job(source, checked, TextHints.of(checked), TIMEOUT_MS, id.toString());
         StatementRunner.Outcome outcome =
                 runner.run(
                         job,
                         reading,
                         StatementRunner.Counting.NONE,
                         new RunningStatement(),
-                        StartNote.of(ignored -> ExecutionStore.Start.STARTED, begun));
+                        new StartNote(
+                                CompletableFuture.completedFuture(true), () -> Start.STARTED));
         return switch (outcome) {
             case StatementRunner.Outcome.TooDear _ -> "too dear";
             case StatementRunner.Outcome.Cancelled _ -> "cancelled";
