@@ -29,6 +29,9 @@ class ChatEvents {
         switch (ContractJson.read(body, ChatEvent.class)) {
             case ChatEvent.ChatDeleted deleted -> gone(deleted.runs());
             case ChatEvent.UserDeleted deleted -> gone(store.runsOf(deleted.userId()));
+            case ChatEvent.ShareMade _, ChatEvent.ShareRevoked _ -> {
+                // Links are no matter of runs.
+            }
         }
     }
 

@@ -18,9 +18,9 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import org.jboss.resteasy.reactive.ResponseHeader;
+import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
 /// Runs over HTTP: start and stream, follow, cancel.
@@ -85,10 +85,10 @@ class RunResource {
     @Path("/chats/{chatId}/messages/{messageId}/cancel")
     @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)
     @RunOnVirtualThread
-    public Response cancel(
+    @ResponseStatus(202)
+    public void cancel(
             @PathParam("chatId") String chatId, @PathParam("messageId") String messageId) {
         engine.cancel(own(chatId, messageId).id());
-        return Response.accepted().build();
     }
 
     private Multi<OutboundSseEvent> start(MessageId id, @Nullable ChatId chatId) {

@@ -5,12 +5,16 @@ import io.dataagent.chat.conversation.Chats;
 import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.transcript.Transcript;
 import io.dataagent.chat.transcript.Transcripts;
+import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.ShareId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.ChatEvent;
 import io.dataagent.kit.identity.VerifiedUser;
+import io.dataagent.kit.outbox.OutboxMessage;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -80,13 +84,7 @@ public class Shares {
                         chats.requireOwned(owner, chat)
                                 .chain(() -> store.revoke(chat, id))
                                 .invoke(Shares::requireFound)
-                                .chain(
-                                        () ->
-                                                notices.audit(
-                                                        owner,
-                                                        "share.revoked",
-                                                        id.toString(),
-                                                        Map.of("chat", chat.toString()))));
+                                .chain(() -> notices.tell(revoked(owner, chat, id))));
     }
 
     /// The snapshot behind a link that works.
@@ -123,18 +121,38 @@ public class Shares {
                 .chain(() -> store.working(chat, now))
                 .invoke(this::requireRoom)
                 .chain(() -> store.persist(row))
-                .call(
-                        () ->
-                                notices.audit(
-                                        owner,
-                                        "chat.shared",
-                                        chat.toString(),
-                                        Map.of(
-                                                "share",
-                                                row.id.toString(),
-                                                "data",
-                                                String.valueOf(row.withData))))
+                .call(() -> notices.tell(made(owner, row)))
                 .map(stored -> stored.view(PATH + token.text()));
+    }
+
+    /// What is told of a link: whose and until when, never its secret.
+    private List<OutboxMessage> made(UserId owner, ShareEntity row) {
+        ChatEvent.ShareMade event =
+                new ChatEvent.ShareMade(
+                        new ShareId(row.id),
+                        new ChatId(row.chatId),
+                        owner,
+                        row.withData,
+                        row.expiresAt,
+                        row.createdAt);
+        Map<String, String> facts =
+                Map.of("share", row.id.toString(), "data", String.valueOf(row.withData));
+        return List.of(
+                message(event.chatId(), "share_made", event),
+                notices.auditRecord(owner, "chat.shared", event.chatId().toString(), facts));
+    }
+
+    private List<OutboxMessage> revoked(UserId owner, ChatId chat, UUID id) {
+        ChatEvent.ShareRevoked event =
+                new ChatEvent.ShareRevoked(new ShareId(id), chat, owner, clock.instant());
+        return List.of(
+                message(chat, "share_revoked", event),
+                notices.auditRecord(
+                        owner, "share.revoked", id.toString(), Map.of("chat", chat.toString())));
+    }
+
+    private static OutboxMessage message(ChatId chat, String name, ChatEvent event) {
+        return OutboxMessage.of(Topics.CHAT_EVENTS, chat.toString(), name, event);
     }
 
     private void requireRoom(List<ShareEntity> working) {

@@ -16,6 +16,11 @@ import io.dataagent.chat.fixture.EmbeddedStack;
 import io.dataagent.chat.fixture.Evidence;
 import io.dataagent.chat.fixture.Sql;
 import io.dataagent.contracts.id.ArtifactId;
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.ShareId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.ChatEvent;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -24,6 +29,7 @@ import io.restassured.response.Response;
 import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.reactive.messaging.spi.Connector;
@@ -99,6 +105,36 @@ class ShareTest {
     }
 
     @Test
+    void tellsOthersOfALinkAndOfItsEndButNotItsSecret() {
+        // Given
+        Response made = made(Map.of("includeData", true));
+        String path = made.path("data.path");
+        String id = made.path("data.id");
+
+        // When
+        as(who).delete(shares + "/" + id).then().statusCode(204);
+
+        // Then
+        String begun = told("share_made", id);
+        String ended = told("share_revoked", id);
+        assertThat(begun + ended).doesNotContain(path.substring(path.lastIndexOf('/') + 1));
+        ShareId share = ShareId.of(id);
+        ChatId shared = ChatId.of(chat);
+        UserId owner = UserId.from("urn:data-agent:no-token", who.substring(0, who.indexOf('/')));
+        assertThat(ContractJson.read(begun, ChatEvent.class))
+                .isEqualTo(
+                        new ChatEvent.ShareMade(
+                                share,
+                                shared,
+                                owner,
+                                true,
+                                Instant.parse(made.path("data.expiresAt")),
+                                Instant.parse(made.path("data.createdAt"))));
+        ChatEvent last = ContractJson.read(ended, ChatEvent.class);
+        assertThat(last).isEqualTo(new ChatEvent.ShareRevoked(share, shared, owner, last.at()));
+    }
+
+    @Test
     void opensNothingOnceTheLinkIsTakenBack() {
         // Given
         Response made = made(Map.of());
@@ -160,6 +196,10 @@ class ShareTest {
         Response response = as(who).body(body).post(shares);
         response.then().statusCode(201);
         return response;
+    }
+
+    private String told(String name, String share) {
+        return Announcements.await(kafka, "\"" + name + "\"", share).orElseThrow();
     }
 
     /// Allows sharing, three links a chat.

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.ShareId;
 import io.dataagent.contracts.id.UserId;
 import java.time.Instant;
 import java.util.List;
@@ -13,7 +14,9 @@ import java.util.List;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ChatEvent.ChatDeleted.class, name = "chat_deleted"),
-    @JsonSubTypes.Type(value = ChatEvent.UserDeleted.class, name = "user_deleted")
+    @JsonSubTypes.Type(value = ChatEvent.UserDeleted.class, name = "user_deleted"),
+    @JsonSubTypes.Type(value = ChatEvent.ShareMade.class, name = "share_made"),
+    @JsonSubTypes.Type(value = ChatEvent.ShareRevoked.class, name = "share_revoked")
 })
 public sealed interface ChatEvent {
 
@@ -33,4 +36,21 @@ public sealed interface ChatEvent {
 
     /// A person is gone, with everything of theirs.
     record UserDeleted(UserId userId, Instant at) implements ChatEvent {}
+
+    /// A link to a snapshot of a conversation was given out. Nothing in it opens the link.
+    ///
+    /// @param withData whether results, charts and pictures stand in the snapshot
+    /// @param expiresAt until when the link works, unless it is taken back or its chat goes
+    record ShareMade(
+            ShareId shareId,
+            ChatId chatId,
+            UserId userId,
+            boolean withData,
+            Instant expiresAt,
+            Instant at)
+            implements ChatEvent {}
+
+    /// Its owner took a link back; it works no longer.
+    record ShareRevoked(ShareId shareId, ChatId chatId, UserId userId, Instant at)
+            implements ChatEvent {}
 }

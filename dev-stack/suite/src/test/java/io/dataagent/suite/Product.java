@@ -92,6 +92,10 @@ final class Product {
         return "http://localhost:" + port("KEYCLOAK") + "/realms/data-agent";
     }
 
+    Bus bus() {
+        return new Bus("127.0.0.1:" + port("KAFKA"));
+    }
+
     /// The sample database under its SELECT-only role, for the hand-written SQL.
     Connection retail() throws SQLException, IOException {
         return DriverManager.getConnection(

@@ -6,8 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.event.Topics;
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.run.MessageMetadata;
+import io.dataagent.contracts.run.MessageStatus;
+import io.dataagent.contracts.run.RunResult;
 import io.dataagent.evals.client.ProductClient;
 import io.dataagent.evals.question.AsOf;
 import io.dataagent.evals.question.Question;
@@ -20,15 +26,19 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.LongStream;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.header.Headers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -47,6 +57,8 @@ class ProductSuiteTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final String WHY = "Why is Houston underperforming?";
+
+    private static final String DEAD_RESULTS = Topics.RUN_RESULTS + ".dlq";
 
     private Product product;
     private ProductClient contributor;
@@ -187,6 +199,26 @@ class ProductSuiteTest {
     }
 
     @Test
+    void setsAPoisonedResultAsideWithItsReasonAndGoesOn() throws Exception {
+        // Given
+        Bus bus = product.bus();
+        String poison = "no result " + MessageId.next();
+        String good = ContractJson.write(nobodys());
+
+        // When
+        RecordMetadata last = bus.send(Topics.RUN_RESULTS, 0, List.of(poison, good));
+
+        // Then
+        await(() -> bus.workedOff("chat-service", last));
+        Headers aside = bus.find(DEAD_RESULTS, poison).orElseThrow().headers();
+        assertThat(aside.lastHeader("dead-letter-reason").value()).isNotEmpty();
+        assertThat(aside.lastHeader("dead-letter-topic").value())
+                .asString(StandardCharsets.UTF_8)
+                .isEqualTo(Topics.RUN_RESULTS);
+        assertThat(bus.find(DEAD_RESULTS, good)).isEmpty();
+    }
+
+    @Test
     void refusesTheWrongRoleAndHidesForeignChats() throws IOException, InterruptedException {
         // Given
         ProductClient client = product.client("contributor");
@@ -288,6 +320,22 @@ class ProductSuiteTest {
                 HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
 
         assertThat(answer.statusCode()).isEqualTo(400);
+    }
+
+    /// A result for a chat that is gone.
+    private static RunResult nobodys() {
+        Instant now = Instant.now();
+        return new RunResult(
+                MessageId.next(),
+                ChatId.next(),
+                1,
+                MessageStatus.CANCELLED,
+                "",
+                MessageMetadata.ofError(
+                        new MessageMetadata.RunError(ProblemCode.NOT_FOUND, "", now)),
+                List.of(),
+                false,
+                now);
     }
 
     private List<RecordedEvent> ask(ProductClient client, String question)

@@ -37,10 +37,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
 /// Ontologies over HTTP.
@@ -71,9 +70,9 @@ public class OntologyResource {
 
     /// Starts to build an ontology from a published model.
     @POST
-    @APIResponse(responseCode = "201", description = "The ontology, which is being built.")
+    @ResponseStatus(201)
     @PermissionsAllowed(Permissions.ONTOLOGIES_WRITE)
-    public Response create(
+    public Envelope<OntologyView> create(
             @HeaderParam("Idempotency-Key") @Nullable String key, @Valid @NotNull Creation body) {
         Visibility visibility = body.visibility() == null ? Visibility.PRIVATE : body.visibility();
         OntologyView made =
@@ -88,7 +87,7 @@ public class OntologyResource {
                                                 body.modelId(),
                                                 visibility),
                                         user.id()));
-        return Response.status(Response.Status.CREATED).entity(Envelope.of(made)).build();
+        return Envelope.of(made);
     }
 
     /// Renames an ontology, shares it with the organisation or takes it back.
@@ -145,11 +144,11 @@ public class OntologyResource {
     /// then.
     @POST
     @Path("/{id}/rebuild")
-    @APIResponse(responseCode = "202", description = "The ontology, which is being built.")
+    @ResponseStatus(202)
     @PermissionsAllowed(Permissions.ONTOLOGIES_WRITE)
-    public Response rebuild(@PathParam("id") String id) {
+    public Envelope<OntologyView> rebuild(@PathParam("id") String id) {
         Ontology ontology = ontologies.rebuild(user.id(), Ids.parse(id, OntologyId::of));
-        return Response.accepted(view(ontology)).build();
+        return view(ontology);
     }
 
     /// The datasets with fields and YAML: all of them, or those that `names` lists; unknown names

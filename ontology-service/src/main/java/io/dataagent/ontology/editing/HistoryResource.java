@@ -19,8 +19,8 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import java.util.List;
+import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 /// What a model was like before, and what changed since; owners only.
@@ -52,7 +52,7 @@ public class HistoryResource {
     /// One version with its document.
     @GET
     @Path("/versions/{version}")
-    public Response version(
+    public RestResponse<Envelope<ModelView>> version(
             @PathParam("id") String id, @PathParam("version") @Min(1) long version) {
         return ModelResource.ok(
                 models.version(user.id(), Ids.parse(id, ModelId::of), version), null);

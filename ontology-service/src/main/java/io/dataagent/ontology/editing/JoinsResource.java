@@ -1,6 +1,7 @@
 package io.dataagent.ontology.editing;
 
 import io.dataagent.contracts.id.ModelId;
+import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
@@ -17,7 +18,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
+import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 /// The relationships of a model, as its owner wants them. `If-Match` is honoured where it is sent.
@@ -39,7 +40,7 @@ public class JoinsResource {
     /// Says that a relationship holds; it replaces what was known about its columns.
     @PUT
     @Path("/relationships/{name}")
-    public Response put(
+    public RestResponse<Envelope<ModelView>> put(
             @PathParam("id") String id,
             @PathParam("name") String name,
             @HeaderParam("If-Match") @Nullable String ifMatch,
@@ -57,7 +58,7 @@ public class JoinsResource {
     /// Says that a relationship does not hold; no discovery or import brings it back.
     @DELETE
     @Path("/relationships/{name}")
-    public Response strike(
+    public RestResponse<Envelope<ModelView>> strike(
             @PathParam("id") String id,
             @PathParam("name") String name,
             @HeaderParam("If-Match") @Nullable String ifMatch) {
@@ -75,7 +76,7 @@ public class JoinsResource {
     @POST
     @Path("/join-graph")
     @Consumes({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
-    public Response importGraph(
+    public RestResponse<Envelope<ModelView>> importGraph(
             @PathParam("id") String id,
             @HeaderParam("If-Match") @Nullable String ifMatch,
             String text) {

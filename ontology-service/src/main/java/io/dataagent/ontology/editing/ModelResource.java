@@ -37,11 +37,11 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 /// Semantic models over HTTP; owners only.
@@ -68,9 +68,9 @@ public class ModelResource {
 
     /// Drafts a model from a finished discovery.
     @POST
-    @APIResponse(responseCode = "201", description = "The draft.")
+    @ResponseStatus(201)
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public Response create(
+    public RestResponse<Envelope<ModelView>> create(
             @HeaderParam("Idempotency-Key") @Nullable String key, @Valid @NotNull Creation body) {
         return created(
                 key,
@@ -89,10 +89,10 @@ public class ModelResource {
     /// Reads an OSI document (YAML or JSON) as a new model.
     @POST
     @Path("/import")
-    @APIResponse(responseCode = "201", description = "The model, with what was repaired.")
+    @ResponseStatus(201)
     @Consumes({MediaType.APPLICATION_JSON, YAML, "text/yaml", "application/x-yaml", "text/plain"})
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public Response importDocument(
+    public RestResponse<Envelope<ModelView>> importDocument(
             @QueryParam("name") @Nullable String name,
             @QueryParam("connectionId") @NotNull String connectionId,
             @QueryParam("snapshotId") @NotNull String snapshotId,
@@ -131,7 +131,7 @@ public class ModelResource {
     @GET
     @Path("/{id}")
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_READ)
-    public Response get(@PathParam("id") String id) {
+    public RestResponse<Envelope<ModelView>> get(@PathParam("id") String id) {
         return ok(models.get(user.id(), Ids.parse(id, ModelId::of)), null);
     }
 
@@ -149,7 +149,7 @@ public class ModelResource {
     @Path("/{id}")
     @Consumes({MediaType.APPLICATION_JSON, YAML, "text/yaml", "application/x-yaml", "text/plain"})
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public Response replace(
+    public RestResponse<Envelope<ModelView>> replace(
             @PathParam("id") String id,
             @HeaderParam("If-Match") @Nullable String ifMatch,
             String text) {
@@ -167,7 +167,7 @@ public class ModelResource {
     @POST
     @Path("/{id}/annotations")
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public Response annotate(
+    public RestResponse<Envelope<ModelView>> annotate(
             @PathParam("id") String id,
             @HeaderParam("If-Match") @Nullable String ifMatch,
             @NotNull Annotations words) {
@@ -181,7 +181,7 @@ public class ModelResource {
     @POST
     @Path("/{id}/publish")
     @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public Response publish(
+    public RestResponse<Envelope<ModelView>> publish(
             @PathParam("id") String id, @HeaderParam("If-Match") @Nullable String ifMatch) {
         return ok(models.publish(user.get(), Ids.parse(id, ModelId::of), version(ifMatch)), null);
     }
@@ -203,19 +203,19 @@ public class ModelResource {
         models.delete(user.id(), Ids.parse(id, ModelId::of));
     }
 
-    private Response created(
+    private RestResponse<Envelope<ModelView>> created(
             @Nullable String key, String path, Object asked, Supplier<ModelView> work) {
         ModelView view =
                 idempotency.once(
                         IdempotencyKey.of(user.id(), key, path, asked), ModelView.class, work);
-        return Response.status(Response.Status.CREATED)
-                .entity(Envelope.of(view))
+        return RestResponse.ResponseBuilder.create(RestResponse.Status.CREATED, Envelope.of(view))
                 .tag(Long.toString(view.version()))
                 .build();
     }
 
-    static Response ok(StoredModel model, SemanticModels.@Nullable Edited edited) {
-        return Response.ok(Envelope.of(view(model, edited)))
+    static RestResponse<Envelope<ModelView>> ok(
+            StoredModel model, SemanticModels.@Nullable Edited edited) {
+        return RestResponse.ResponseBuilder.ok(Envelope.of(view(model, edited)))
                 .tag(Long.toString(model.version()))
                 .build();
     }
