@@ -32,7 +32,7 @@ class PackagedEngineCheck {
                             .getRunnerClassLoader();
             Class<?> type = loader.loadClass(Engines.class.getName());
             assertThat(type.getProtectionDomain().getCodeSource().getLocation().toString())
-                    .contains("/quarkus-app/app/");
+                    .contains("/quarkus-app/");
             Object answer = answer(loader, type);
 
             assertThat(answer).isEqualTo("42");
