@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

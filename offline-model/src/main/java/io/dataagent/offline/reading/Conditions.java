@@ -4,14 +4,12 @@ import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Settles the conditions of a draft as seen from the dataset that is counted, measured or
 /// listed.

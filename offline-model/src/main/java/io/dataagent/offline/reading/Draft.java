@@ -3,15 +3,13 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What the grammar found, before names are settled: one mutable sheet per question, filled
 /// clause by clause.

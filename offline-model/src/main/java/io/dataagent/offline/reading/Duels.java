@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.reading.Draft.MeasureAsk;
-
 import java.util.List;
 
 /// Two or more values set against each other: `Lyon or Graz: which has more customers?`,

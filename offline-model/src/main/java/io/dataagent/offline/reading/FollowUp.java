@@ -1,12 +1,10 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Token;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Questions that change one thing of the last one: `and in Austin?`, `by month instead`, `only
 /// online`, `what about returns`.

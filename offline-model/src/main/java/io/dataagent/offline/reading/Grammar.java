@@ -5,7 +5,6 @@ import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
-
 import java.util.List;
 
 /// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.

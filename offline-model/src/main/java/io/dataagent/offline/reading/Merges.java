@@ -2,7 +2,6 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.ColumnKind;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -6,15 +6,13 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Cuts a question into pieces: of all ways to cover it, the one whose pieces fit best (dynamic
 /// programming over the tokens). A piece never splits a name of the schema.

@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
-
 import java.util.List;
 
 /// Lets values and what stands beside them explain each other: `city Oslo`, `Oslo branches`.

@@ -4,7 +4,6 @@ import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -6,12 +6,10 @@ import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Writes membership tests: a row is among those that rows of other datasets belong to.
 final class Members {

@@ -6,15 +6,13 @@ import io.dataagent.offline.reading.Part;
 import io.dataagent.offline.reading.Period;
 import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Writes conditions. What lies beyond a multiplying join becomes a membership test, so that a
 /// condition never multiplies rows.
