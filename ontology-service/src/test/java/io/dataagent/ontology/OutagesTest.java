@@ -5,15 +5,18 @@ import static io.dataagent.ontology.fixture.Calls.await;
 import static io.dataagent.ontology.fixture.Calls.awaitStatus;
 import static io.dataagent.ontology.fixture.Calls.create;
 import static io.dataagent.ontology.fixture.Calls.draft;
+import static io.dataagent.ontology.fixture.Calls.grant;
 import static io.dataagent.ontology.fixture.Calls.name;
 import static io.dataagent.ontology.fixture.Calls.publishedModel;
 import static io.dataagent.ontology.fixture.Calls.readyOntology;
 import static io.dataagent.ontology.fixture.Calls.reason;
+import static io.dataagent.ontology.fixture.Calls.run;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.ontology.fixture.Stores;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -27,6 +30,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -49,6 +53,8 @@ import org.neo4j.driver.exceptions.ServiceUnavailableException;
         })
 class OutagesTest {
 
+    private static final UserId ADA = UserId.from("urn:data-agent:no-token", "ada");
+
     @Inject DataSource database;
     @Inject Driver driver;
 
@@ -56,6 +62,28 @@ class OutagesTest {
     void mend() {
         Stores.graphLink().mend();
         Stores.EMBEDDINGS_DOWN.set(false);
+        Stores.HELD_WORD.set("");
+        Stores.LET_GO.release(100);
+    }
+
+    @Test
+    void searchesByFullTextWhenTheProviderDoesNotAnswerInTime() {
+        // Given
+        String id = readyOntology("private");
+        String word = "slow" + UUID.randomUUID();
+        Stores.LET_GO.drainPermits();
+        Stores.HELD_WORD.set(word);
+
+        // When
+        Response found =
+                given().queryParam("q", "orders " + word).get("/api/ontologies/" + id + "/search");
+
+        // Then
+        found.then()
+                .statusCode(200)
+                .body("data.mode", equalTo("full_text"))
+                .body("data.reason", equalTo("the embedding endpoint did not answer in time"))
+                .body("data.hits[0].dataset", equalTo("orders"));
     }
 
     @Test
@@ -149,6 +177,11 @@ class OutagesTest {
                     .body("retryable", equalTo(true));
         }
         given().post("/api/admin/ontologies/" + id + "/backfill-embeddings").then().statusCode(503);
+        for (String read : List.of("pin", "join-paths?from=orders&to=stores")) {
+            run(grant(ADA, id), id, read)
+                    .statusCode(503)
+                    .body("code", equalTo("upstream_unavailable"));
+        }
         given().get("/api/ontologies/" + id).then().statusCode(200);
 
         // Then
@@ -156,6 +189,7 @@ class OutagesTest {
         for (String read : reads) {
             given().get("/api/ontologies/" + id + "/" + read).then().statusCode(200);
         }
+        run(grant(ADA, id), id, "pin").statusCode(200);
     }
 
     @Test
