@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.ColumnType;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonArray;
@@ -25,6 +26,8 @@ import java.time.OffsetTime;
 import java.time.Period;
 import java.time.ZoneOffset;
 import java.util.Base64;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Turns the client's values into JSON without losing a digit: decimals stay decimals, times
@@ -33,13 +36,30 @@ final class PostgresCells {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+    /// Types that the client asks for in binary form and then gives as null, whatever they hold.
+    private static final Set<String> UNREADABLE =
+            Set.of("BIT", "VARBIT", "MACADDR", "MACADDR8", "OID", "VOID", "XML");
+
     private PostgresCells() {}
 
     /// The kind of a column by the client's name of its type; what the client does not know (as
     /// enumerations) arrives as text.
+    ///
+    /// @throws CustomerFailure (`query_failed`) for a type whose values would be shown as nothing
     static ColumnType type(ColumnDescriptor column) {
-        return switch (column.typeName()) {
-            case "INT2", "INT4", "INT8", "OID" -> ColumnType.INTEGER;
+        String name = column.typeName();
+        if (UNREADABLE.contains(name.replace("_ARRAY", ""))) {
+            throw new CustomerFailure(
+                    ProblemCode.QUERY_FAILED,
+                    "The column “%s” is of the type %s, which cannot be read as it is. Convert it to text with CAST(… AS text), or leave it out."
+                            .formatted(
+                                    column.name(),
+                                    name.replace("_ARRAY", "[]").toLowerCase(Locale.ROOT)),
+                    null,
+                    null);
+        }
+        return switch (name) {
+            case "INT2", "INT4", "INT8" -> ColumnType.INTEGER;
             case "NUMERIC", "MONEY" -> ColumnType.DECIMAL;
             case "FLOAT4", "FLOAT8" -> ColumnType.FLOAT;
             case "BOOL" -> ColumnType.BOOLEAN;

@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
@@ -198,6 +199,34 @@ class DialectsTest {
 
             assertThat(session.rows("SELECT 1 AS one", PATIENCE).getFirst().getLong("one"))
                     .isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "xmlparse(content '<a/>')",
+                "B'101'",
+                "cast('101' as varbit)",
+                "cast('08:00:2b:01:02:03' as macaddr)",
+                "cast('08:00:2b:01:02:03:04:05' as macaddr8)",
+                "cast(16 as oid)",
+                "array[cast('<a/>' as xml)]",
+                "array[B'101']",
+                "array[cast(16 as oid)]"
+            })
+    void aValueIsNeverShownAsNothing(String value) {
+        try (CustomerSession session = sessions.open(found(create(source("postgresql 18"))))) {
+            session.beginReadOnly(60_000);
+            String text = "SELECT cast(" + value + " as text) AS v";
+            JsonNode cell = session.portions(text, PATIENCE).read(1).rows().getFirst().getFirst();
+            assertThat(cell.isTextual()).isTrue();
+
+            assertThatThrownBy(
+                            () -> session.portions("SELECT " + value + " AS v", PATIENCE).read(1))
+                    .isInstanceOf(CustomerFailure.class)
+                    .hasMessageContaining("“v”")
+                    .hasMessageContaining("CAST(… AS text)");
         }
     }
 
