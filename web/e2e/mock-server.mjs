@@ -1,5 +1,6 @@
 // A small stand-in for the gateway and the services behind it: plays recorded runs to the built page. Only for tests.
-// Words in a question choose the run: "vague", "fail", "weather", "resume", "slow", "cut".
+// Words in a question choose the run: "vague", "fail", "weather", "resume", "cut". A run that is held stops in its
+// middle until it is released, however slow the machine is.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,7 +26,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null };
+  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -34,6 +35,8 @@ export async function startMock({ port = 0, speed = 1, role = 'contributor' } = 
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     state,
+    hold: () => (state.held = true),
+    release: () => (state.held = false),
     cut: () => state.streams.forEach((stream) => stream.destroy()),
     close: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
   };
@@ -144,17 +147,21 @@ function message(state, speed, chat, id, action, request, response) {
   }
 }
 
+// Three phases are through, the fourth is at work.
+const MIDDLE = 25;
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
 /** Plays a run into its journal, whoever listens. */
 function play(state, speed, chat, own) {
   const question = state.messages.get(chat.id).find((m) => m.id === own.replyTo)?.content ?? '';
   const answeredBack = state.lastClarification !== null;
   const script = /vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : answered;
-  const factor = /slow/i.test(question) ? speed * 6 : speed;
   const run = { journal: [], listeners: new Set(), cancelled: false, cuts: /cut/i.test(question) ? [4, 19, 33] : [] };
   state.runs.set(own.id, run);
   (async () => {
-    for (const [wait, event] of script) {
-      await new Promise((done) => setTimeout(done, wait * factor));
+    for (const [index, [wait, event]] of script.entries()) {
+      await pause(wait * speed);
+      while (state.held && index >= MIDDLE && !run.cancelled) await pause(20);
       const next = run.cancelled ? { type: 'message_cancelled', content: '', metadata: { provider: 'offline', durationMs: 800 } } : event;
       if (TERMINAL.includes(next.type)) finish(own, next);
       const entry = { ...next, messageId: own.id, chatId: chat.id, sequence: run.journal.length + 1, at: new Date().toISOString() };

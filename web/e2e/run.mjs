@@ -42,10 +42,12 @@ const checks = {
     await page.getByRole('button', { name: WHY }).waitFor();
     await picture('home');
     await noViolations(page, 'home');
+    mock.hold();
     await page.getByRole('button', { name: WHY }).click();
     await page.locator('[aria-current="step"]').first().waitFor();
     await picture('run');
     await noViolations(page, 'run');
+    mock.release();
     await verified(page);
     await page.locator('figure canvas').waitFor();
     assert.ok(await page.getByText('Houston is last of 12 cities').isVisible());
@@ -74,12 +76,14 @@ const checks = {
   },
   'goes on after a reload in the middle, without starting again': async ({ mock, page }) => {
     await page.goto(mock.url);
-    await ask(page, 'slow: why is Houston weak?');
+    mock.hold();
+    await ask(page, 'Why is Houston weak?');
     await page.getByText('Navigator').first().waitFor();
     await page.waitForFunction(() => document.querySelectorAll('.Mui-completed').length > 2);
     await page.reload();
     await page.locator('[aria-current="step"]').first().waitFor();
     assert.equal(times(mock, '/stream'), 1, 'started once');
+    mock.release();
     await verified(page);
     assert.equal(times(mock, '/stream'), 1, 'started once');
     assert.equal(await page.getByText('Houston is last of 12 cities').count(), 1);
@@ -96,13 +100,15 @@ const checks = {
   'shows a banner while the services are away and goes on after': async ({ mock, page, allow, picture }) => {
     allow(/ERR_|Failed to load/);
     await page.goto(mock.url);
-    await ask(page, 'slow: why is Houston weak?');
+    mock.hold();
+    await ask(page, 'Why is Houston weak?');
     await page.locator('[aria-current="step"]').first().waitFor();
     mock.state.offline = true;
     mock.cut();
     await page.getByText('Connection lost').waitFor();
     await picture('lost');
     mock.state.offline = false;
+    mock.release();
     await verified(page);
     assert.equal(await page.getByText('Connection lost').count(), 0);
   },
@@ -132,7 +138,8 @@ const checks = {
   },
   'stops a run and keeps what is there': async ({ mock, page }) => {
     await page.goto(mock.url);
-    await ask(page, 'slow: why is Houston weak?');
+    mock.hold();
+    await ask(page, 'Why is Houston weak?');
     await page.locator('[aria-current="step"]').first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped', { exact: true }).waitFor();
@@ -170,10 +177,13 @@ const checks = {
   },
   'attaches in a second tab while the first one streams': async ({ mock, page, context }) => {
     await page.goto(mock.url);
-    await ask(page, 'slow: why is Houston weak?');
+    mock.hold();
+    await ask(page, 'Why is Houston weak?');
     await page.locator('[aria-current="step"]').first().waitFor();
     const second = await context.newPage();
     await second.goto(page.url());
+    await second.locator('[aria-current="step"]').first().waitFor();
+    mock.release();
     await Promise.all([verified(page), verified(second)]);
     assert.equal(times(mock, '/stream'), 1);
   },
