@@ -9,11 +9,38 @@ import java.util.List;
 /// @param epoch the owner's epoch
 /// @param binding the token of the ontology pin; names connection, version and tables
 /// @param datasets the datasets that the run will touch; every source must be in the binding
+/// @param relationships how the model joins them; what joins two of them otherwise is refused. Two
+///   datasets without any are not checked
 public record ScopeRequest(
-        MessageId runId, long epoch, String binding, List<ScopedDataset> datasets) {
+        MessageId runId,
+        long epoch,
+        String binding,
+        List<ScopedDataset> datasets,
+        List<ScopedRelationship> relationships) {
 
     public ScopeRequest {
         datasets = List.copyOf(datasets);
+        relationships = relationships == null ? List.of() : List.copyOf(relationships);
+    }
+
+    /// A scope whose joins are not checked.
+    public ScopeRequest(MessageId runId, long epoch, String binding, List<ScopedDataset> datasets) {
+        this(runId, epoch, binding, datasets, List.of());
+    }
+
+    /// A way to join two datasets of the scope.
+    ///
+    /// @param from the name of a dataset
+    /// @param fromColumns its physical columns
+    /// @param to the name of a dataset
+    /// @param toColumns its physical columns, pairwise with `fromColumns`
+    public record ScopedRelationship(
+            String from, List<String> fromColumns, String to, List<String> toColumns) {
+
+        public ScopedRelationship {
+            fromColumns = List.copyOf(fromColumns);
+            toColumns = List.copyOf(toColumns);
+        }
     }
 
     /// One dataset of a scope.

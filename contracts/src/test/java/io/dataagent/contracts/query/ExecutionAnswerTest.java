@@ -53,6 +53,7 @@ class ExecutionAnswerTest {
 
         assertThat(rows.totalRows()).isNull();
         assertThat(request.count()).isNull();
+        assertThat(request.parameters()).isEmpty();
     }
 
     private static TableData table() {
