@@ -17,6 +17,7 @@ public enum Rule {
     FUNCTION,
     TYPE,
     KEYWORD,
+    PARAMETER,
     UNSTABLE_RENDERING,
     BUSY;
 
