@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// A set of questions that was written before one of them was tried: of `unseen/`, or of the
-/// `evals` module, whose placeholders count from [#TODAY].
+/// A set of questions that was written before one of them was tried: of `unseen/` and `heldout/`,
+/// or of the `evals` module, whose placeholders count from [#TODAY].
 ///
 /// @param name of the schema
 /// @param script makes and fills it
@@ -33,23 +33,25 @@ record Unseen(String name, String script, List<Asked> questions) {
     ///
     /// @param kind its class
     /// @param words the words, earlier questions before `>>`
-    /// @param expected statement by hand, or `NO`, `ASKS`, `TALK`
-    record Asked(String kind, String words, String expected) {}
+    /// @param expected statements by hand of which one is met, or `NO`, `ASKS`, `TALK`
+    record Asked(String kind, String words, List<String> expected) {}
 
-    /// A set of this module: `class: question => statement` a line.
-    static Unseen here(String name) {
+    /// A set of this module: `class: question => statement` a line, `or=>` before another result
+    /// that is as right.
+    static Unseen here(String folder, String name) {
         List<Asked> asked =
-                Sample.resource("unseen/" + name + ".txt")
+                Sample.resource(folder + "/" + name + ".txt")
                         .lines()
+                        .filter(l -> !l.startsWith("--"))
                         .filter(l -> l.contains("=>"))
                         .map(l -> l.split(": | => ", 2))
                         .map(p -> asked(p[0], p[1].split(" => ", 2)))
                         .toList();
-        return new Unseen(name, Sample.resource("unseen/" + name + ".sql"), asked);
+        return new Unseen(name, Sample.resource(folder + "/" + name + ".sql"), asked);
     }
 
     private static Asked asked(String kind, String[] sides) {
-        return new Asked(kind, sides[0], sides[1]);
+        return new Asked(kind, sides[0], List.of(sides[1].split(" or=> ")));
     }
 
     /// A set of the `evals` module.
@@ -78,7 +80,7 @@ record Unseen(String name, String script, List<Asked> questions) {
                     case "conversation" -> "TALK";
                     default -> filled(q.get("sql").asText());
                 };
-        return new Asked(q.get("class").asText(), String.join(" >> ", words), expected);
+        return new Asked(q.get("class").asText(), String.join(" >> ", words), List.of(expected));
     }
 
     private static String filled(String template) {
