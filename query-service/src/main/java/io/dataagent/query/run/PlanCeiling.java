@@ -38,14 +38,17 @@ class PlanCeiling {
     /// Why the statement must not run, if it must not.
     ///
     /// @param session in the transaction in which the statement is about to run
-    Optional<Violation> refusal(CustomerSession session, Job job) {
-        if (ceiling <= 0 || oneStoredTable(session, job)) {
+    /// @param parsed waits until the server has understood the statement, so that it is asked about
+    ///   nothing else
+    Optional<Violation> refusal(CustomerSession session, Job job, Runnable parsed) {
+        if (ceiling <= 0 || oneStoredTable(session, job, parsed)) {
             return Optional.empty();
         }
         String key = place(job) + digest(job);
         if (cheap.has(key)) {
             return Optional.empty();
         }
+        parsed.run();
         double cost = session.planCost(job.sql().text(), PATIENCE, job.values()).orElse(0);
         if (cost <= ceiling) {
             cheap.add(key);
@@ -54,7 +57,7 @@ class PlanCeiling {
         return Optional.of(violation(cost));
     }
 
-    private boolean oneStoredTable(CustomerSession session, Job job) {
+    private boolean oneStoredTable(CustomerSession session, Job job, Runnable parsed) {
         String relation = job.hints().scanned();
         if (relation == null) {
             return false;
@@ -63,6 +66,7 @@ class PlanCeiling {
         if (stored.has(key)) {
             return true;
         }
+        parsed.run();
         boolean yes = session.stores(relation, PATIENCE);
         if (yes) {
             stored.add(key);

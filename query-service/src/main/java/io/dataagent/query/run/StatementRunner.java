@@ -93,9 +93,8 @@ class StatementRunner {
             if (!note.permits()) {
                 return new Outcome.Cancelled(Reason.ASKED);
             }
-            portions.parsed();
             handle.mayTake(Duration.ofMillis(job.timeoutMs() + OVERDUE_MS));
-            Optional<Violation> dear = ceiling.refusal(session, job);
+            Optional<Violation> dear = ceiling.refusal(session, job, portions::parsed);
             if (dear.isPresent()) {
                 return new Outcome.TooDear(dear.get());
             }

@@ -87,6 +87,19 @@ final class Corpus {
                         table(schema, "t_parsed", "x created_at", "Create Date")));
     }
 
+    /// The same shop as a model and a discovery know it: with relationships and types.
+    static GateScope modelled(Dialect dialect) {
+        String ddl = text("/layers/" + dialect.wire() + "-shop.sql");
+        String joins =
+                """
+
+                -- join orders.customer_id -> customers.id
+                -- join items.order_id -> orders.id
+                -- join categories.parent_id -> categories.id
+                """;
+        return DeclaredSchema.of(ddl + joins).scope(schema(dialect));
+    }
+
     static String schema(Dialect dialect) {
         return switch (dialect) {
             case POSTGRESQL -> "public";
