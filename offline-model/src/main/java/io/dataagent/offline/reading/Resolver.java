@@ -118,6 +118,7 @@ final class Resolver {
             return new Reading.NotUnderstood(
                     List.of(), "these conditions exclude each other: " + contradiction.get());
         }
+        Meaning.After after = new Afterwards(draft, schema, measures, dimensions).of(filters);
         shares(filters);
         Contrasting contrasting = new Contrasting(draft, figures, measures, dimensions);
         contrasting.apply(filters, pair);
@@ -148,7 +149,8 @@ final class Resolver {
                         draft.limit,
                         entity == null ? List.of() : conditions.shown(),
                         draft.roles,
-                        draft.extras);
+                        draft.extras,
+                        after);
         return new Reading.Understood(meaning, List.copyOf(assumptions), questions);
     }
 
@@ -192,6 +194,9 @@ final class Resolver {
                 && draft.overGrain != null
                 && figures.pair().isEmpty()) {
             draft.grains.add(draft.overGrain);
+        }
+        if (draft.moving != null && draft.grains.isEmpty()) {
+            draft.grains.add(draft.moving.grain());
         }
         if (draft.cumulative && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
