@@ -1,5 +1,16 @@
 -- A manufacturer's legacy ERP: cryptic names, eight letters at most, and not one key declared.
 -- {as_of} is the day of loading; all dates count back from it.
+-- join so_hdr.cst_no -> cst_mst.cst_no
+-- join so_hdr.slm_cd -> slm_mst.slm_cd
+-- join so_ln.so_no -> so_hdr.so_no
+-- join so_ln.itm_no -> itm_mst.itm_no
+-- join po_hdr.vnd_no -> vnd_mst.vnd_no
+-- join po_ln.po_no -> po_hdr.po_no
+-- join po_ln.itm_no -> itm_mst.itm_no
+-- join wo_hdr.itm_no -> itm_mst.itm_no
+-- join wo_hdr.wc_cd -> wc_mst.wc_cd
+-- join inv_bal.itm_no -> itm_mst.itm_no
+-- join inv_bal.whs_cd -> whs_mst.whs_cd
 create table cst_mst (cst_no integer, cst_nm text, cst_grp text, cty text, ctry_cd text, cr_lmt numeric(12, 2), act_flg text);
 create table itm_mst (itm_no integer, itm_dsc text, itm_grp text, uom text, std_cst numeric(10, 2), lst_prc numeric(10, 2), wt_kg numeric(8, 3));
 create table slm_mst (slm_cd integer, slm_nm text, rgn text);

@@ -18,6 +18,12 @@ public final class Paraphrases {
                     + "|occurred|held|carried out|filed|issued";
     private static final String BE = "were|was|are|is|have been|has been|get|got";
 
+    private static final String DENIED = "(?:did|do|does|has|have|had)(?: not|n['’]t)";
+    private static final String LEFT =
+            "left|gave|given|provided|specified|stated|entered|supplied|submitted|indicated";
+    private static final String LEAVE =
+            "leave|give|provide|specify|state|enter|supply|submit|indicate|" + LEFT;
+
     private static final String PERIOD =
             "january|february|march|april|may|june|july|august|september|october|november"
                     + "|december|q[1-4]|h[12]";
@@ -59,9 +65,34 @@ public final class Paraphrases {
                     rule("\\b(last|past) half(?: a)? year\\b", "$1 6 months"),
                     rule("\\b(by|per|each|every) (?:iso|calendar) (\\w+)", "$1 $2"),
                     rule("\\bon (?:a )?(?:business|working|week) ?days?\\b", "on weekdays"),
-                    rule("\\b(?:i\\. ?e\\.|e\\. ?g\\.),?", ""),
                     rule("\\b(?:at the moment|right now|as of now|at present|presently)\\b", "now"),
                     rule("\\bbreak down\\b", ""),
+                    rule(
+                            "\\b(?:"
+                                    + DENIED
+                                    + ")(?: ever| yet)? (?:"
+                                    + LEAVE
+                                    + ")(?: us)?(?: with)? (?:an?|any|their|his|her|its) ",
+                            "have no "),
+                    rule(
+                            "\\b(?:that|who|which) (?:have |has |had )?(?:"
+                                    + LEFT
+                                    + ") (?:us )?(?:an?|their|his|her|its) ",
+                            "with a "),
+                    rule(
+                            "\\b(?:have|has|had|were|was|are|is) (?:never|not) (?:been )?\\w+ed,"
+                                    + " (?:i\\.? ?e\\.?|that is|in other words),?"
+                                    + " (?=(?:have|has|had|with|without) )",
+                            ""),
+                    rule("\\b(?:i\\. ?e\\.|e\\. ?g\\.),?", ""),
+                    rule(
+                            "\\b(share|percentage|proportion) of each (\\w+) in (?:the )?(?:total )?"
+                                    + "(.+?)(?=\\W*$)",
+                            "$1 of $3 by $2"),
+                    rule(
+                            "(?<=\\d{4}.{0,60}),? from january (?:to|through|until|till) december"
+                                    + "(?! \\d)",
+                            ""),
                     rule("\\b(day|week|month|quarter|year) (?:by|after) \\1\\b", "by $1"),
                     rule("\\bneither (.+?) nor ", "not $1, not "),
                     rule("\\b(" + MORE + ") once\\b", "$1 1 times"),

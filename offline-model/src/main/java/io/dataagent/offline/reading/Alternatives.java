@@ -1,6 +1,5 @@
 package io.dataagent.offline.reading;
 
-import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,17 +17,17 @@ final class Alternatives {
     private final Draft draft;
     private final Choice choice;
     private final String anchor;
-    private final Set<Ambiguity> assumptions;
+    private final Doubts doubts;
     private final List<Filter> filters = new ArrayList<>();
     private final Map<String, Filter.OneOf> merged = new LinkedHashMap<>();
     private int either;
     private boolean unclear;
 
-    Alternatives(Draft draft, Choice choice, String anchor, Set<Ambiguity> assumptions) {
+    Alternatives(Draft draft, Choice choice, String anchor, Doubts doubts) {
         this.draft = draft;
         this.choice = choice;
         this.anchor = anchor;
-        this.assumptions = assumptions;
+        this.doubts = doubts;
     }
 
     List<Filter> filters() {
@@ -123,7 +122,7 @@ final class Alternatives {
 
     private void value(Draft.ValueAsk ask, Map<String, Filter.OneOf> found) {
         Candidate best = choice.best(ask.candidates(), anchor).orElseThrow();
-        rivals(ask, best);
+        doubts.about(ask.candidates(), best, anchor);
         if (best.ref() instanceof Ref.OfValue v) {
             found.merge(
                     v.column().qualified() + ask.negated(),
@@ -131,26 +130,6 @@ final class Alternatives {
                     Alternatives::both);
         } else if (best.ref() instanceof Ref.OfColumn c && ask.named() != null) {
             filters.add(new Filter.Named(c.column(), ask.named()));
-        }
-    }
-
-    private void rivals(Draft.ValueAsk ask, Candidate best) {
-        List<Candidate> rivals = choice.rivals(ask.candidates(), best);
-        if (!rivals.isEmpty() && best.ref() instanceof Ref.OfValue v) {
-            String others =
-                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
-            assumptions.add(
-                    new Ambiguity(
-                            "Where is "
-                                    + v.value()
-                                    + " looked for: in "
-                                    + v.column().qualified()
-                                    + " or "
-                                    + others
-                                    + "?",
-                            "In "
-                                    + v.column().qualified()
-                                    + ", because it is closest to what is asked for."));
         }
     }
 

@@ -15,12 +15,14 @@ final class ComparedRows {
     private final Choice choice;
     private final String anchor;
     private final boolean listing;
+    private final Doubts doubts;
 
-    ComparedRows(Draft draft, Choice choice, String anchor, boolean listing) {
+    ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, Doubts doubts) {
         this.draft = draft;
         this.choice = choice;
         this.anchor = anchor;
         this.listing = listing;
+        this.doubts = doubts;
     }
 
     /// Sorts comparisons into conditions on rows and conditions on groups.
@@ -103,7 +105,9 @@ final class ComparedRows {
     }
 
     private Optional<Column> best(List<Candidate> things) {
-        return choice.best(Clauses.only(things, Clauses::columnLike), anchor)
-                .map(c -> ((Ref.OfColumn) c.ref()).column());
+        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        Optional<Candidate> best = choice.best(columns, anchor);
+        best.ifPresent(b -> doubts.about(columns, b, anchor));
+        return best.map(c -> ((Ref.OfColumn) c.ref()).column());
     }
 }

@@ -1,13 +1,11 @@
 package io.dataagent.offline.reading;
 
-import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,23 +17,18 @@ final class Conditions {
     private final Choice choice;
     private final String anchor;
     private final boolean listing;
-    private final Set<Ambiguity> assumptions;
+    private final Doubts doubts;
     private final List<Filter> comparisons = new ArrayList<>();
     private final List<Column> shown = new ArrayList<>();
     private final List<String> unread = new ArrayList<>();
     private final Elsewhere elsewhere;
 
-    Conditions(
-            Draft draft,
-            Choice choice,
-            String anchor,
-            boolean listing,
-            Set<Ambiguity> assumptions) {
+    Conditions(Draft draft, Choice choice, String anchor, boolean listing, Doubts doubts) {
         this.draft = draft;
         this.choice = choice;
         this.anchor = anchor;
         this.listing = listing;
-        this.assumptions = assumptions;
+        this.doubts = doubts;
         this.elsewhere = new Elsewhere(draft, choice, anchor, unread);
     }
 
@@ -52,7 +45,7 @@ final class Conditions {
     }
 
     List<Filter> filters() {
-        Alternatives values = new Alternatives(draft, choice, anchor, assumptions);
+        Alternatives values = new Alternatives(draft, choice, anchor, doubts);
         List<Filter> filters = new ArrayList<>(values.filters());
         int named = filters.size();
         draft.missing.forEach(
@@ -88,8 +81,10 @@ final class Conditions {
     }
 
     private Optional<Column> best(List<Candidate> things) {
-        return choice.best(Clauses.only(things, Clauses::columnLike), anchor)
-                .map(c -> ((Ref.OfColumn) c.ref()).column());
+        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        Optional<Candidate> best = choice.best(columns, anchor);
+        best.ifPresent(b -> doubts.about(columns, b, anchor));
+        return best.map(c -> ((Ref.OfColumn) c.ref()).column());
     }
 
     /// Fields that are only named: a flag is a condition, a time says which time, the rest is
@@ -143,10 +138,7 @@ final class Conditions {
             return;
         }
         filters.add(new Filter.Missing(ends.getFirst(), false));
-        assumptions.add(
-                new Ambiguity(
-                        "What counts as open?",
-                        "Rows without " + Labels.of(ends.getFirst()) + "."));
+        doubts.assume("What counts as open?", "Rows without " + Labels.of(ends.getFirst()) + ".");
     }
 
     /// The time that the question names, such as `shipped`, or null.
@@ -241,6 +233,6 @@ final class Conditions {
 
     /// Sorts comparisons into conditions on rows and conditions on groups.
     void compared(Consumer<CompareAsk> onGroups) {
-        new ComparedRows(draft, choice, anchor, listing).settle(comparisons::add, onGroups);
+        new ComparedRows(draft, choice, anchor, listing, doubts).settle(comparisons::add, onGroups);
     }
 }

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class Draft {
 
     final Schema schema;
+
+    /// The question, cut into pieces.
+    final List<Piece> pieces = new ArrayList<>();
     final List<MeasureAsk> measures = new ArrayList<>();
     final List<List<Candidate>> dimensions = new ArrayList<>();
     final List<Grain> grains = new ArrayList<>();

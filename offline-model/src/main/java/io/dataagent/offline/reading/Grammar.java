@@ -19,6 +19,7 @@ final class Grammar {
     Grammar(List<Piece> pieces, Schema schema) {
         this.c = new Clauses(pieces);
         this.draft = new Draft(schema);
+        draft.pieces.addAll(pieces);
     }
 
     Draft parse() {

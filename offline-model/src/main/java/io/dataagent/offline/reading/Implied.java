@@ -1,12 +1,10 @@
 package io.dataagent.offline.reading;
 
-import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
-import java.util.Set;
 
 /// Adds to a draft what its words imply without saying it.
 final class Implied {
@@ -15,12 +13,12 @@ final class Implied {
 
     private final Draft draft;
     private final List<Meaning.Having> having;
-    private final Set<Ambiguity> assumptions;
+    private final Doubts doubts;
 
-    Implied(Draft draft, List<Meaning.Having> having, Set<Ambiguity> assumptions) {
+    Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         this.draft = draft;
         this.having = having;
-        this.assumptions = assumptions;
+        this.doubts = doubts;
     }
 
     /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
@@ -71,9 +69,7 @@ final class Implied {
         if (draft.trend && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }
-        draft.notes.stream()
-                .map(n -> n.split("\\|", 2))
-                .forEach(n -> assumptions.add(new Ambiguity(n[0], n[1])));
+        draft.notes.stream().map(n -> n.split("\\|", 2)).forEach(n -> doubts.assume(n[0], n[1]));
     }
 
     /// `stores with above-average revenue`: what is no field of the row is measured for each row.

@@ -29,10 +29,12 @@ final class Measuring {
 
     private final Clauses c;
     private final Draft draft;
+    private final ValueRows valueRows;
 
     Measuring(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
+        this.valueRows = new ValueRows(clauses, draft);
     }
 
     void apply() {
@@ -92,14 +94,16 @@ final class Measuring {
             words.add(j);
             j = c.following(j);
         }
-        List<Candidate> valued = valued(i, j);
+        List<Candidate> valued = valueRows.counted(i, j);
         List<Candidate> things = valued.isEmpty() ? counted(i, c.things(j)) : valued;
         if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
             trailing(i);
             return;
         }
         if (things.isEmpty()) {
-            both(i);
+            if (!valueRows.summed(i, how(i))) {
+                both(i);
+            }
             return;
         }
         if (c.is(i, Function.HOW_MUCH) && things.getFirst().ref() instanceof Ref.OfTable) {
@@ -168,21 +172,6 @@ final class Measuring {
             c.use(per, c.next(per));
         }
         more(j, how, share);
-    }
-
-    /// `how many apartments`: rows with a value, where no table is named.
-    private List<Candidate> valued(int i, int j) {
-        int n = c.next(i);
-        boolean value =
-                c.is(i, Function.HOW_MANY)
-                        && n < c.size()
-                        && !c.free(n)
-                        && c.at(n) instanceof Piece.Thing t
-                        && Clauses.valueLike(t.candidates().getFirst().ref());
-        boolean rows = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
-        return value && !rows
-                ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
-                : List.of();
     }
 
     /// `how many students`: where a dataset is called so, no field with the word in it is summed.

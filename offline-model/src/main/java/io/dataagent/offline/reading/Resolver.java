@@ -1,13 +1,11 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
-import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +22,7 @@ final class Resolver {
     private final List<Measure> measures = new ArrayList<>();
     private final List<Dimension> dimensions = new ArrayList<>();
     private final List<Meaning.Having> having = new ArrayList<>();
-    private final Set<Ambiguity> assumptions = new LinkedHashSet<>();
+    private final Doubts doubts;
     private final List<ClarificationQuestion> questions = new ArrayList<>();
 
     Resolver(Draft draft, Schema schema, Question q) {
@@ -34,6 +32,7 @@ final class Resolver {
         this.strict = strict;
         this.schema = draft.roles.isEmpty() ? schema : schema.preferring(draft.roles);
         this.choice = new Choice(this.schema, q.pins(), q.words());
+        this.doubts = new Doubts(choice);
     }
 
     Reading resolve() {
@@ -41,7 +40,7 @@ final class Resolver {
             return new Reading.NotUnderstood(
                     List.of(draft.impossible), "there is no such date as " + draft.impossible);
         }
-        new Implied(draft, having, assumptions).add();
+        new Implied(draft, having, doubts).add();
         MeasureChoice settle = new MeasureChoice(choice, splits());
         for (MeasureAsk ask : draft.measures) {
             Optional<Measure> measure = settle.settle(ask);
@@ -99,8 +98,7 @@ final class Resolver {
     }
 
     private Reading finish(String anchor) {
-        Conditions conditions =
-                new Conditions(draft, choice, anchor, measures.isEmpty(), assumptions);
+        Conditions conditions = new Conditions(draft, choice, anchor, measures.isEmpty(), doubts);
         Optional<Reading> refused = split(anchor);
         if (refused.isPresent()) {
             return refused.get();
@@ -124,6 +122,7 @@ final class Resolver {
         contrasting.apply(filters, pair);
         draft.unread.addAll(conditions.unread());
         draft.groups.forEach(this::having);
+        questions.addAll(doubts.questions());
         contrasting.named();
         new Roles(schema, draft.roles)
                 .questions(touched(filters, anchor), anchor)
@@ -151,7 +150,11 @@ final class Resolver {
                         draft.roles,
                         draft.extras,
                         after);
-        return new Reading.Understood(meaning, List.copyOf(assumptions), questions);
+        List<String> lost = strict ? new Accounts(draft, meaning, schema).lost() : List.of();
+        return lost.isEmpty()
+                ? new Reading.Understood(meaning, doubts.assumptions(), questions)
+                : new Reading.NotUnderstood(
+                        lost, "it is not clear how these words change the answer");
     }
 
     /// A share without a split is that of the rows that meet the conditions among all rows.
@@ -183,12 +186,12 @@ final class Resolver {
         }
         for (List<Candidate> candidates : asked) {
             Optional<Candidate> best = choice.best(candidates, anchor);
-            best.ifPresent(b -> assume(candidates, b));
+            best.ifPresent(b -> doubts.about(candidates, b, anchor));
             best.map(b -> Dimension.of(b.ref()))
                     .filter(d -> !dimensions.contains(d))
                     .ifPresent(dimensions::add);
         }
-        Column hint = new Conditions(draft, choice, anchor, false, assumptions).timeHint();
+        Column hint = new Conditions(draft, choice, anchor, false, new Doubts(choice)).timeHint();
         if (draft.contrast == Draft.Contrast.CHANGE
                 && draft.grains.isEmpty()
                 && draft.overGrain != null
@@ -256,25 +259,6 @@ final class Resolver {
         }
         boolean ranks = draft.superlative || draft.descending != null;
         return ranks && !measures.isEmpty() ? new Meaning.Order(null, descending) : null;
-    }
-
-    private void assume(List<Candidate> candidates, Candidate chosen) {
-        List<Candidate> rivals = choice.rivals(candidates, chosen);
-        if (!rivals.isEmpty() && chosen.ref() instanceof Ref.OfColumn c) {
-            String others =
-                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
-            assumptions.add(
-                    new Ambiguity(
-                            "Which "
-                                    + MeasureChoice.spaced(c.column().name())
-                                    + " is meant: "
-                                    + c.column().qualified()
-                                    + " or "
-                                    + others
-                                    + "?",
-                            c.column().qualified()
-                                    + ", because it is closest to what is measured."));
-        }
     }
 
     private Set<String> touched(List<Filter> filters, String anchor) {

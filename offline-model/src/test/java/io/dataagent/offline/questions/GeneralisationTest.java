@@ -10,12 +10,16 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// How much of the questions that were written before any of them was tried is answered right, and
-/// how much wrong. What is not right stands in `target/unseen-<schema>.txt`.
+/// how much wrong. What is not right stands in `target/unseen-<schema>.txt`; of the sets that
+/// whoever changes the parser does not read, `target/heldout-<schema>.txt` has counts per class.
 class GeneralisationTest {
+
+    private static final List<String> NOT_ROWS = List.of("NO", "ASKS", "TALK");
 
     private enum Outcome {
         RIGHT,
@@ -24,30 +28,83 @@ class GeneralisationTest {
         REFUSED
     }
 
+    private record Judged(Unseen.Asked asked, String answer, Outcome outcome) {}
+
     /// @param right at least so many of a hundred
     /// @param wrong at most so many of a hundred
     @ParameterizedTest(name = "{0}")
-    @CsvSource({"saas, 75, 8", "bank, 75, 6", "hiring, 70, 8", "council, 70, 6", "gym, 70, 8"})
+    @CsvSource({
+        "saas, 75, 8",
+        "bank, 75, 6",
+        "erp, 75, 8",
+        "energy, 75, 8",
+        "logistics, 75, 8",
+        "university, 75, 8",
+        "retail, 75, 8",
+        "hiring, 70, 8",
+        "council, 70, 6",
+        "gym, 70, 8",
+        "delivery, 64, 8",
+        "charity, 65, 17",
+        "league, 46, 12",
+        "helpdesk, 51, 17",
+        "waste, 61, 17"
+    })
     void mostIsRightAndLittleIsWrong(String name, double right, double wrong)
             throws SQLException, IOException {
-        Unseen set =
-                List.of("saas", "bank").contains(name) ? Unseen.evals(name) : Unseen.here(name);
-        Sample sample = Sample.script("unseen_" + name, set.script());
-        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
-        List<String> rest = new ArrayList<>();
+        Unseen set = Unseen.named(name);
 
-        for (Unseen.Asked asked : set.questions()) {
-            String answer = QuestionsTest.answer(sample, asked.words());
-            Outcome outcome = outcome(sample, asked.expected(), answer);
-            counts.merge(outcome, 1, Integer::sum);
-            if (outcome != Outcome.RIGHT) {
-                rest.add(outcome + " " + asked.kind() + ": " + asked.words() + "\n    " + answer);
+        List<Judged> judged = judged(set, "unseen_" + name);
+
+        List<String> rest = new ArrayList<>();
+        for (Judged j : judged) {
+            if (j.outcome() != Outcome.RIGHT) {
+                rest.add(j.outcome() + " " + j.asked().kind() + ": " + j.asked().words());
+                rest.add("    " + j.answer());
             }
         }
-
-        rest.addFirst(name + " " + set.questions().size() + " " + counts);
+        rest.addFirst(name + " " + judged.size() + " " + counts(judged));
         Files.write(Path.of("target", "unseen-" + name + ".txt"), rest);
-        double hundred = set.questions().size() / 100.0;
+        within(judged, right, wrong);
+    }
+
+    /// @param right at least so many of a hundred
+    /// @param wrong at most so many of a hundred
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({"cinema, 75, 7", "lab, 60, 15", "realty, 65, 11", "telco, 56, 8"})
+    void whatIsHeldOutIsAnsweredLikeTheRest(String name, double right, double wrong)
+            throws SQLException, IOException {
+        List<Judged> judged = judged(Unseen.here("heldout", name), "heldout_" + name);
+
+        Map<String, List<Judged>> classes = new TreeMap<>();
+        judged.forEach(
+                j -> classes.computeIfAbsent(j.asked().kind(), k -> new ArrayList<>()).add(j));
+        List<String> lines = new ArrayList<>();
+        lines.add(name + " " + judged.size() + " " + counts(judged));
+        classes.forEach((kind, of) -> lines.add(kind + " " + counts(of)));
+        Files.write(Path.of("target", "heldout-" + name + ".txt"), lines);
+        within(judged, right, wrong);
+    }
+
+    private static List<Judged> judged(Unseen set, String schema) throws SQLException {
+        Sample sample = Sample.script(schema, set.script());
+        List<Judged> judged = new ArrayList<>();
+        for (Unseen.Asked asked : set.questions()) {
+            String answer = QuestionsTest.answer(sample, asked.words());
+            judged.add(new Judged(asked, answer, outcome(sample, asked.expected(), answer)));
+        }
+        return judged;
+    }
+
+    private static Map<Outcome, Integer> counts(List<Judged> judged) {
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        judged.forEach(j -> counts.merge(j.outcome(), 1, Integer::sum));
+        return counts;
+    }
+
+    private static void within(List<Judged> judged, double right, double wrong) {
+        Map<Outcome, Integer> counts = counts(judged);
+        double hundred = judged.size() / 100.0;
         assertThat(counts.getOrDefault(Outcome.RIGHT, 0) / hundred)
                 .as(counts.toString())
                 .isGreaterThanOrEqualTo(right);
@@ -56,23 +113,32 @@ class GeneralisationTest {
                 .isLessThanOrEqualTo(wrong);
     }
 
-    private static Outcome outcome(Sample sample, String expected, String answer)
+    private static Outcome outcome(Sample sample, List<String> expected, String answer)
             throws SQLException {
         String word = answer.substring(0, Math.max(0, answer.indexOf(' ')));
-        if (List.of("NO", "ASKS", "TALK").contains(expected)) {
-            return word.equals(expected)
-                    ? Outcome.RIGHT
-                    : List.of("NO", "ASKS", "TALK").contains(word)
-                            ? Outcome.REFUSED
-                            : Outcome.WRONG;
+        if (expected.contains(word)) {
+            return Outcome.RIGHT;
         }
-        return switch (word) {
-            case "NO", "TALK" -> Outcome.REFUSED;
-            case "ASKS" -> Outcome.ASKED;
-            default ->
-                    QuestionsTest.same(sample.rows(expected), sample.rows(answer))
-                            ? Outcome.RIGHT
-                            : Outcome.WRONG;
-        };
+        List<String> statements = expected.stream().filter(e -> !NOT_ROWS.contains(e)).toList();
+        if (NOT_ROWS.contains(word)) {
+            return word.equals("ASKS") && !statements.isEmpty() ? Outcome.ASKED : Outcome.REFUSED;
+        }
+        return anyGives(sample, statements, answer) ? Outcome.RIGHT : Outcome.WRONG;
+    }
+
+    private static boolean anyGives(Sample sample, List<String> statements, String answer)
+            throws SQLException {
+        List<List<String>> mine;
+        try {
+            mine = sample.rows(answer.replaceFirst("^WHY ", ""));
+        } catch (SQLException _) {
+            return false;
+        }
+        for (String statement : statements) {
+            if (QuestionsTest.same(sample.rows(statement), mine)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -146,7 +146,7 @@ class JoinsTest {
         String schema = "joins_" + name;
         return switch (name) {
             case "retail" -> Sample.script(schema, RetailSchema.script());
-            case "hiring", "council", "gym" -> Sample.script(schema, Unseen.here(name).script());
+            case "hiring", "council", "gym" -> Sample.script(schema, Unseen.named(name).script());
             default -> Sample.load(schema, name);
         };
     }

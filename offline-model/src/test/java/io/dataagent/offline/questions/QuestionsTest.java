@@ -3,9 +3,11 @@ package io.dataagent.offline.questions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Question;
 import io.dataagent.offline.reading.Reader;
 import io.dataagent.offline.reading.Reading;
+import io.dataagent.offline.reading.WhyMeanings;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.SchemaReader;
 import io.dataagent.offline.sql.Dialect;
@@ -108,10 +110,16 @@ class QuestionsTest {
         return switch (Reader.read(last)) {
             case Reading.Understood u when !u.questions().isEmpty() -> "ASKS " + u.questions();
             case Reading.Understood u -> written(schema, u, dialect);
-            case Reading.Why w -> "WHY " + w;
+            case Reading.Why w -> "WHY " + peers(schema, last, w, dialect);
             case Reading.Talk t -> "TALK " + t;
             case Reading.NotUnderstood n -> "NO " + n;
         };
+    }
+
+    /// The comparison of an analysis with which all the rest begins.
+    private static String peers(Schema schema, Question q, Reading.Why why, String dialect) {
+        Meaning peers = new WhyMeanings(schema, q.vocabulary(), why, q.today()).peers();
+        return new MeaningSql(Dialect.of(dialect), schema, "UTC", peers).write().full();
     }
 
     private static String written(Schema schema, Reading.Understood u, String dialect) {

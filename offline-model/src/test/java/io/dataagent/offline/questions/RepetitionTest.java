@@ -42,7 +42,7 @@ class RepetitionTest {
     @ParameterizedTest
     @ValueSource(strings = {"university", "erp", "energy", "logistics", "saas", "bank"})
     void fiveRunsGiveTheSameAnswers(String name) throws SQLException {
-        Unseen set = Unseen.evals(name);
+        Unseen set = Unseen.named(name);
         Sample sample = Sample.script("again_" + name, set.script());
         Map<Unseen.Asked, String> first = new HashMap<>();
         for (int i = 0; i < RUNS; i++) {

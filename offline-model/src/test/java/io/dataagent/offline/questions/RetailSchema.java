@@ -1,7 +1,5 @@
 package io.dataagent.offline.questions;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,7 +27,7 @@ final class RetailSchema {
         while (m.find()) {
             lines.add("-- join " + m.group(1) + "." + m.group(2) + " -> " + target(m, schema));
         }
-        annotations(lines);
+        lines.addAll(Annotations.lines(STACK.resolve("sample/annotations.json")));
         lines.add(schema);
         lines.add(Sample.resource("questions/retail_rows.sql"));
         return String.join("\n", lines);
@@ -44,41 +42,6 @@ final class RetailSchema {
         String role = m.group(2).replaceFirst("_?(address_)?id$", "");
         boolean played = m.group(3).equals("addresses") && m.group(2).contains("address_");
         return m.group(3) + "." + key.group(1) + (played && !role.isEmpty() ? " " + role : "");
-    }
-
-    private static void annotations(List<String> lines) {
-        try {
-            JsonNode root =
-                    new ObjectMapper().readTree(read(STACK.resolve("sample/annotations.json")));
-            for (JsonNode d : root.get("datasets")) {
-                lines.add(label(d.get("name").asText(), d));
-                d.get("fields")
-                        .forEach(
-                                f ->
-                                        lines.add(
-                                                label(
-                                                        d.get("name").asText()
-                                                                + "."
-                                                                + f.get("name").asText(),
-                                                        f)));
-            }
-            for (JsonNode x : root.get("metrics")) {
-                lines.add(
-                        "-- metric "
-                                + x.get("name").asText()
-                                + " = "
-                                + x.get("expression").asText());
-                lines.add(label("metric." + x.get("name").asText(), x));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String label(String name, JsonNode node) {
-        List<String> words = new ArrayList<>(List.of(node.get("label").asText()));
-        node.path("synonyms").forEach(s -> words.add(s.asText()));
-        return "-- label " + name + " = " + String.join(" | ", words);
     }
 
     private static String read(Path path) {

@@ -187,7 +187,8 @@ record Sample(
         for (String[] c :
                 pairs(
                         s,
-                        "SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = '"
+                        "SELECT column_name, data_type || '|' || coalesce(col_description((quote_ident(table_schema)||'.'||quote_ident(table_name))::regclass, ordinal_position), '')"
+                                + " FROM information_schema.columns WHERE table_schema = '"
                                 + schema
                                 + "' AND table_name = '"
                                 + table
@@ -203,7 +204,8 @@ record Sample(
                                             + ") FROM "
                                             + quoted(table))
                             .getFirst();
-            String type = TYPES.getOrDefault(c[1], "String");
+            String[] declared = c[1].split("\\|", 2);
+            String type = TYPES.getOrDefault(declared[0], "String");
             List<String> samples =
                     type.equals("String")
                             ? pairs(
@@ -226,7 +228,7 @@ record Sample(
                             c[0],
                             plain ? c[0] : column,
                             label(labels, table + "." + c[0]),
-                            null,
+                            declared[1].isEmpty() ? null : declared[1],
                             type,
                             false,
                             synonyms(labels, table + "." + c[0]),

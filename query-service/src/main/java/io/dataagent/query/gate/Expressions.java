@@ -77,7 +77,8 @@ final class Expressions {
             predicate(and.getLeftExpression(), frame);
             predicate(and.getRightExpression(), frame);
         } else if (condition != null) {
-            notes.predicate(condition, visit(condition, frame));
+            int mark = walk.review().mark();
+            notes.predicate(condition, visit(condition, frame), mark);
         }
     }
 
@@ -113,7 +114,11 @@ final class Expressions {
             case DateUnitExpression unit -> columns.bare(unit.toString(), frame);
             case RowGetExpression get -> columns.rowField(get, frame);
             case FromItem from -> refused(from);
-            default -> below(node, frame, false);
+            default -> {
+                Origin origin = below(node, frame, false);
+                walk.compare(node);
+                yield origin;
+            }
         };
     }
 
@@ -174,7 +179,7 @@ final class Expressions {
         if (!keyword.isEmpty() && !keyword.equalsIgnoreCase("CAST")) {
             walk.refuse(Rule.CONSTRUCT, "Use CAST.", null, List.of());
         }
-        return inner;
+        return inner.converted();
     }
 
     private Origin type(ColDataType type) {

@@ -14,6 +14,8 @@ public enum Rule {
     UNKNOWN_TABLE,
     UNKNOWN_COLUMN,
     AMBIGUOUS,
+    WRONG_JOIN,
+    TYPE_MISMATCH,
     FUNCTION,
     TYPE,
     KEYWORD,

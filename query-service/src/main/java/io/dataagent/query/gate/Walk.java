@@ -29,6 +29,8 @@ final class Walk {
     private final Set<String> declared = new LinkedHashSet<>();
     private final Set<String> qualifiers = new HashSet<>();
     private final LineageNotes notes;
+    private final JoinReview review;
+    private final @Nullable Comparisons comparisons;
     private final Names names;
     private final Grammar grammar;
     private final Findings findings;
@@ -39,17 +41,43 @@ final class Walk {
         this.findings = findings;
         this.names = rules.names();
         this.grammar = Grammar.of(rules.dialect());
-        this.notes = new LineageNotes(names);
+        this.review = new JoinReview(scope.joins());
+        this.notes = new LineageNotes(names, review);
+        this.comparisons =
+                scope.typed() ? new Comparisons(this, rules.dialect(), notes.resolved()) : null;
         this.expressions = new Expressions(this, scope, rules, notes);
         this.sources = new Sources(this, scope, expressions, notes, rules);
     }
 
     List<Violation> statement(Select select) {
         notes.outputs(select(select, new Frame(null)));
+        review.mistakes().forEach(this::refuse);
         if (findings.none()) {
             sources.settle();
         }
         return findings.all();
+    }
+
+    private void refuse(JoinReview.Mistake mistake) {
+        findings.at(mistake.node());
+        findings.add(Rule.WRONG_JOIN, mistake.sentence(), null, mistake.better());
+    }
+
+    /// Refuses what stands at a node.
+    void refuse(Object node, Rule rule, String message) {
+        findings.at(node);
+        findings.add(rule, message, null, List.of());
+    }
+
+    /// Looks at the literals of a comparison.
+    void compare(Object node) {
+        if (comparisons != null) {
+            comparisons.look(node);
+        }
+    }
+
+    JoinReview review() {
+        return review;
     }
 
     QueryLineage lineage() {
@@ -214,6 +242,7 @@ final class Walk {
 
     private Relation plain(PlainSelect plain, Frame frame) {
         sources.from(plain.getFromItem(), plain.getJoins(), frame, plain::setFromItem);
+        review.level(seats(frame));
         Outputs outputs = new Outputs(this, sources, expressions, names, frame);
         if (plain.getSelectItems() != null) {
             plain.setSelectItems(outputs.items(plain.getSelectItems()));
@@ -228,6 +257,19 @@ final class Walk {
         }
         expressions.visitAll(plain.getWindowDefinitions(), frame);
         return offer(columns, grouped);
+    }
+
+    private List<JoinReview.Seat> seats(Frame frame) {
+        return review.idle() || frame.relations().size() < 2
+                ? List.of()
+                : frame.relations().stream()
+                        .filter(relation -> relation.bases().size() == 1)
+                        .map(relation -> seat(relation, relation.bases().getFirst()))
+                        .toList();
+    }
+
+    private static JoinReview.Seat seat(Relation relation, BaseTable base) {
+        return new JoinReview.Seat(relation, base.table(), base.node());
     }
 
     private boolean grouping(@Nullable GroupByElement group, Frame frame, Outputs outputs) {

@@ -1,0 +1,58 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Figures of rows that only a value names: `how many apartments`, `sum of withdrawals`.
+final class ValueRows {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    ValueRows(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `how many apartments`: the values, where no table is named at the second place.
+    List<Candidate> counted(int i, int j) {
+        boolean rows = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        return c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.of();
+    }
+
+    /// `sum of withdrawals`: the one number of the rows with the value.
+    boolean summed(int i, Atom.@Nullable How how) {
+        int n = c.next(i);
+        boolean asked =
+                c.is(i, Function.TOTAL, Function.AVERAGE, Function.MEDIAN) && Rankings.plural(c, n);
+        List<Candidate> numbers =
+                (asked ? values(n) : List.<Candidate>of())
+                        .stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .flatMap(t -> draft.schema.find(t).stream())
+                                .flatMap(t -> ColumnMeasures.own(t).stream())
+                                .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                                .distinct()
+                                .toList();
+        if (numbers.isEmpty()) {
+            return false;
+        }
+        draft.measures.add(new MeasureAsk(how, numbers, false, List.of(), null));
+        c.use(i);
+        return true;
+    }
+
+    /// The values of a piece that is a condition already.
+    private List<Candidate> values(int n) {
+        boolean value =
+                n < c.size()
+                        && !c.free(n)
+                        && c.at(n) instanceof Piece.Thing t
+                        && Clauses.valueLike(t.candidates().getFirst().ref());
+        return value
+                ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
+                : List.of();
+    }
+}
