@@ -98,7 +98,9 @@ final class Accounts {
             return evidence.figure(Atom.How.MEDIAN, Atom.How.PERCENTILE);
         }
         if (f == Function.SHARE) {
-            return evidence.formula("100.0 *") || evidence.figure(Atom.How.DEFINED);
+            return evidence.formula("100.0 *")
+                    || evidence.figure(Atom.How.DEFINED)
+                    || meaning.after() instanceof Meaning.After.Percent;
         }
         return f != Function.ABOVE_AVERAGE && f != Function.BELOW_AVERAGE || averaged();
     }

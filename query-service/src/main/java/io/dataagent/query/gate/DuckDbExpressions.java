@@ -62,7 +62,7 @@ final class DuckDbExpressions {
         }
         return switch (node.path("class").asText()) {
             case "COLUMN_REF" -> column((ObjectNode) node, frame);
-            case "CONSTANT" -> Origin.NONE;
+            case "CONSTANT", "PARAMETER" -> Origin.NONE;
             case "FUNCTION", "WINDOW" -> call(node, frame);
             case "CAST" -> {
                 type(node.path("type_expr"));

@@ -12,6 +12,7 @@ import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExtractExpression;
 import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.expression.JsonAggregateFunction;
 import net.sf.jsqlparser.expression.RowGetExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
@@ -91,6 +92,10 @@ final class Expressions {
             case Column column -> {
                 visit(column.getArrayConstructor(), frame);
                 yield columns.column(column, frame);
+            }
+            case JdbcParameter placeholder -> {
+                walk.placeholder(placeholder);
+                yield Origin.NONE;
             }
             case AllTableColumns all -> Columns.whole(columns.star(all, frame));
             case Select select -> subquery(select, frame);

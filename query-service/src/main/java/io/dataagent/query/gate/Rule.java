@@ -19,6 +19,7 @@ public enum Rule {
     FUNCTION,
     TYPE,
     KEYWORD,
+    PARAMETER,
     UNSTABLE_RENDERING,
     BUSY;
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.statement.select.GroupByElement;
 import net.sf.jsqlparser.statement.select.OrderByElement;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
@@ -36,8 +37,10 @@ final class Walk {
     private final Findings findings;
     private final Expressions expressions;
     private final Sources sources;
+    private final PlaceholderPlaces places;
 
-    Walk(GateScope scope, DialectRules rules, Findings findings) {
+    Walk(GateScope scope, DialectRules rules, Findings findings, PlaceholderPlaces places) {
+        this.places = places;
         this.findings = findings;
         this.names = rules.names();
         this.grammar = Grammar.of(rules.dialect());
@@ -100,6 +103,19 @@ final class Walk {
 
     void qualifies(String name) {
         qualifiers.add(name);
+    }
+
+    /// Whether a placeholder may stand where it does; if not, it is refused.
+    void placeholder(JdbcParameter placeholder) {
+        if (!places.permits(placeholder)) {
+            String name = "$" + placeholder.getIndex();
+            findings.add(
+                    Rule.PARAMETER,
+                    Placeholders.misplaced(
+                            placeholder.getParameterCharacter().equals("?") ? "?" : name),
+                    name,
+                    List.of());
+        }
     }
 
     void refuse(Rule rule, String message, @Nullable String name, List<String> suggestions) {

@@ -1,6 +1,7 @@
 package io.dataagent.query.run;
 
 import io.dataagent.contracts.query.Violation;
+import io.dataagent.query.source.BoundParameter;
 import io.dataagent.query.source.CustomerSession;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -43,12 +44,12 @@ class PlanCeiling {
         if (ceiling <= 0 || oneStoredTable(session, job, parsed)) {
             return Optional.empty();
         }
-        String key = place(job) + digest(job.sql().text());
+        String key = place(job) + digest(job);
         if (cheap.has(key)) {
             return Optional.empty();
         }
         parsed.run();
-        double cost = session.planCost(job.sql().text(), PATIENCE).orElse(0);
+        double cost = session.planCost(job.sql().text(), PATIENCE, job.values()).orElse(0);
         if (cost <= ceiling) {
             cheap.add(key);
             return Optional.empty();
@@ -92,10 +93,18 @@ class PlanCeiling {
         return job.source().id() + "/" + job.source().version() + "/";
     }
 
-    private static String digest(String text) {
+    /// Of the text and of the values, on which the planner's estimate depends as well.
+    private static String digest(Job job) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+            digest.update(job.sql().text().getBytes(StandardCharsets.UTF_8));
+            for (BoundParameter value : job.parameters()) {
+                byte[] text = value.text().getBytes(StandardCharsets.UTF_8);
+                String kind = value.getClass().getSimpleName();
+                digest.update((kind + " " + text.length + " ").getBytes(StandardCharsets.UTF_8));
+                digest.update(text);
+            }
+            return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -89,7 +89,7 @@ class StatementRunner {
         Duration patience = Duration.ofMillis(job.timeoutMs() + MARGIN_MS);
         session.beginReadOnly(job.timeoutMs(), job.marker());
         try {
-            Portions portions = session.portions(job.sql().text(), patience);
+            Portions portions = session.portions(job.sql().text(), patience, job.values());
             if (!note.permits()) {
                 return new Outcome.Cancelled(Reason.ASKED);
             }
@@ -148,7 +148,8 @@ class StatementRunner {
                                     "SELECT count(*) AS n FROM ("
                                             + job.sql().text()
                                             + ") AS counted",
-                                    Duration.ofMillis(timeoutMs + MARGIN_MS))
+                                    Duration.ofMillis(timeoutMs + MARGIN_MS),
+                                    job.values())
                             .getFirst()
                             .getLong(0));
         } catch (CustomerFailure e) {

@@ -102,7 +102,14 @@ class LimitsLayerTest {
         Reading reading = new Reading(MAX_ROWS, 8L * 1024 * 1024, MAX_CELL);
         ExecutionId id = ExecutionId.next();
         CheckedSql checked = Ungated.text(text);
-        Job job = new Job(source, checked, TextHints.of(checked), TIMEOUT_MS, id.toString());
+        Job job =
+                new Job(
+                        source,
+                        checked,
+                        List.of(),
+                        TextHints.of(checked),
+                        TIMEOUT_MS,
+                        id.toString());
         StatementRunner.Outcome outcome =
                 runner.run(
                         job,
