@@ -100,6 +100,9 @@ final class Accounts {
         if (f == Function.SHARE) {
             return evidence.formula("100.0 *") || evidence.figure(Atom.How.DEFINED);
         }
+        if (f == Function.COMPARE || f == Function.VERSUS) {
+            return meaning.measures().size() > 1 || !meaning.dimensions().isEmpty();
+        }
         return f != Function.ABOVE_AVERAGE && f != Function.BELOW_AVERAGE || averaged();
     }
 
