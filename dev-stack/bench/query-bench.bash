@@ -10,5 +10,5 @@ query_bench() {
   need_build_tools
   maven -q test -pl query-service -am -Dspotless.check.skip=true -Dsurefire.failIfNoSpecifiedTests=false \
     -Dtest.jvm.args="-Xmx768m -XX:+UseSerialGC --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED" \
-    -Dtest="$class" -Dbench="$name" "$@" | sed -n 's/^.*BENCH //p'
+    -Dtest="$class" -Dbench="$name" "$@" | sed -n -e 's/^.*BENCH //p' -e '/^\[ERROR\]/p'
 }

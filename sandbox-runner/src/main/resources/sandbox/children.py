@@ -24,7 +24,7 @@ class Child:
         self.place, self.limits, self.stays = place, dict(limits), stays
         self.id, self.pid, self.reason, self.session = None, 0, None, None
         self.started = self.stop_at = time.monotonic()
-        self.ask_at = None
+        self.ask_at = self.rehearsed_at = None
         if far_ends is None:
             self.orders = {name: os.pipe() for name in ORDERS}
             self.pipes = {name: os.pipe() for name in PIPES}
@@ -67,6 +67,11 @@ class Child:
                 pass  # it is gone already; its pipes will say so
         if not self.stays:
             self.release()
+
+    def rehearse(self):
+        """Lets a prepared child draw a picture, so that the first of its run is not its first."""
+        self.rehearsed_at = time.monotonic()
+        frames.write_all(self.orders["user"][1], frames.pack({"rehearse": True}))
 
     def release(self):
         """Gives no more orders: a session ends with that."""

@@ -7,7 +7,7 @@ warm zygote, which holds none. A child serves one run, or all runs of one sessio
 run's own.
 
     in:  configure {places, limits} · run {id, place, timeoutMs, memoryMb, stays} + request · cancel {id} · end {place}
-    out: missing {modules} · ready {python} · done {id, …} + output · free {place}
+    out: missing {modules} · ready {python} · done {id, …} + output · free {place} · rehearsed {place}
 """
 
 import ctypes
@@ -42,7 +42,7 @@ LOADED = (
 )
 OWN = ("inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
-FEW, QUIET_SECONDS = 4, 0.05
+FEW, QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 4, 0.05, 0.4, 0.25
 
 
 class Parent:
@@ -54,7 +54,8 @@ class Parent:
         self.selector = selectors.DefaultSelector()
         self.incoming, self.limits, self.prepared = bytearray(), {}, 0
         self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
-        self.ended, self.used = False, 0.0
+        self.ended, self.used, self.offered = False, 0.0, set()
+        self.preferred = set()
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
 
     def serve(self):
@@ -75,10 +76,32 @@ class Parent:
             busy = self.used + QUIET_SECONDS - time.monotonic()
             if busy <= 0 or len(self.idle) < FEW:
                 if not self.selector.select(0):
-                    self._prepare(self.empty.pop(0))
+                    self._prepare(self.empty[0])
+                    self._free(self.empty.pop(0))
                 return 0
             patience.append(busy)
+        elif not self.running and (pause := self._rehearse()) is not None:
+            patience.append(pause)
         return min(patience, default=None)
+
+    def _rehearse(self):
+        """While nothing else is wanted, lets a few prepared children draw a picture, one after the other, and says who
+        has; seconds until it is to be called again, or None."""
+        chosen = [child for child in self.idle.values() if child.rehearsed_at is not None]
+        fresh = [child for child in chosen if child.place not in self.preferred]
+        other = next((child for child in self.idle.values() if child.rehearsed_at is None), None)
+        if not fresh and (other is None or len(chosen) >= FEW):
+            return None
+        drawn = max((child.rehearsed_at for child in fresh), default=0.0) + DRAWING_SECONDS
+        pause = max(self.used + CALM_SECONDS, drawn) - time.monotonic()
+        if pause > 0:
+            return pause
+        for child in fresh:
+            self.preferred.add(child.place)
+            frames.write_all(self.control_out, frames.pack({"event": "rehearsed", "place": child.place}))
+        if other is not None and len(chosen) < FEW:
+            other.rehearse()
+        return 0
 
     def _read_control(self):
         data = os.read(self.control_in, 1 << 20)
@@ -105,13 +128,15 @@ class Parent:
 
     def _run(self, header, body):
         place = header["place"]
+        self.offered.discard(place)
+        self.preferred.discard(place)
         child = self.kept.get(place)
         if child is None:
             try:
                 child = self._fresh(place, header.get("stays", False))
             except zygote.Refused as refusal:
                 self._refuse(header["id"], str(refusal))
-                frames.write_all(self.control_out, frames.pack({"event": "free", "place": place}))
+                self._free(place)
                 return
             child.session = header.get("session")
         elif child.session != header.get("session") or child.id is not None:
@@ -126,6 +151,13 @@ class Parent:
         ending = {"outcome": "failed", "returnCode": None, "reason": reason}
         sizes = {"stdoutSize": 0, "stderrSize": 0, "timeMs": 0}
         frames.write_all(self.control_out, frames.pack({"event": "done", "id": run} | ending | sizes))
+
+    def _free(self, place):
+        """Offers a place, once until it is used: an idle child may die and be prepared again."""
+        if place in self.offered:
+            return
+        self.offered.add(place)
+        frames.write_all(self.control_out, frames.pack({"event": "free", "place": place}))
 
     def _fresh(self, place, stays):
         if place not in self.idle:
@@ -191,9 +223,10 @@ class Parent:
         for children_by_place in (self.idle, self.kept):
             if children_by_place.get(child.place) is child:
                 del children_by_place[child.place]
-        frames.write_all(self.control_out, frames.pack({"event": "free", "place": child.place}))
         if child.place < self.prepared:
             self.empty.append(child.place)
+        else:
+            self._free(child.place)
         if self.once:
             self.ended = True
 

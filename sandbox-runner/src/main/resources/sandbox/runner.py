@@ -28,14 +28,32 @@ from supervisor import EXIT_MEMORY
 
 SOURCE = "<code>"
 SEED = 20_260_101
+FAST_COMPRESSION = 1
 
 
-def run(body, result_path):
+def ready():
+    """What a run finds, made before its order comes: (names of its `__main__`, figures that it will have saved)."""
+    _fresh_process()
+    return _fresh_main(), _watch_figures()
+
+
+def await_order(order_fd):
+    """The order, or None if there will be none.
+
+    Before it, this process rehearses, which makes the memory that runs write to its own while nobody waits for it:
+    after a fork, the first touch of a page copies it. A picture takes time and memory, so it is rehearsed on demand.
+    """
+    _rehearse_table()
+    while (order := frames.read_next(order_fd)) is not None and order[0].get("rehearse"):
+        _rehearse_picture()
+    os.close(order_fd)
+    return order
+
+
+def run(body, main, saved, result_path):
     """Runs one request body, leaves the last words (exit code and result) and stops, for the supervisor to collect."""
     code, result = 1, ""
     try:
-        _fresh_process()
-        main, saved = _fresh_main(), _watch_figures()
         code, _, result = _execute(json.loads(body), main, SOURCE, saved)
         threading._shutdown()
         atexit._run_exitfuncs()
@@ -55,15 +73,15 @@ def run(body, result_path):
 
 def run_many(order_fd):
     """Runs the orders of a session in one `__main__`; stops after each, for the supervisor to collect and go on."""
-    session = saved = None
+    names, saved = ready()
+    session = None
     while (order := frames.read_next(order_fd)) is not None:
         limits, body = order
         code, result, state = 1, "", ""
         try:
             if session is None:
                 isolation.limit(limits)
-                _fresh_process()
-                session, saved = Namespace(_fresh_main()), _watch_figures()
+                session = Namespace(names)
             code, result, state = _continue(session, saved, json.loads(body))
         except MemoryError:
             code = _out_of_memory()
@@ -87,15 +105,34 @@ def _continue(session, saved, request):
     return code, result, json.dumps(session.state())
 
 
+REHEARSED = """
+{"code": "t.groupby('k').v.sum().sort_values()", "data": {"t": {
+  "columns": [{"name": "k", "type": "string"}, {"name": "v", "type": "decimal"}, {"name": "n", "type": "integer"}],
+  "rows": [["a", 1.5, 1], ["b", 2.5, 2], ["a", 3.5, 3]]}}}
+"""
+
+
 def rehearse():
     """Does once, in the warm parent, what every run does first: fills caches and fonts, and fails early."""
+    values.to_json(_rehearse_table().describe())
+    _rehearse_picture()
+
+
+def _rehearse_table():
+    """A table from its JSON, grouped, and the result as JSON."""
+    request = json.loads(REHEARSED)
+    names = {name: tables.frame(table) for name, table in request["data"].items()}
+    value = _run_source(request["code"], names, "<rehearsal>")
+    values.to_json(value)
+    return value
+
+
+def _rehearse_picture():
     plot = sys.modules["matplotlib.pyplot"]
-    sample = tables.frame({"columns": [{"name": "n", "type": "integer"}], "rows": [[1], [2]]})
     _, axes = plot.subplots()
-    sample.n.plot.bar(ax=axes, title="rehearsal")
+    _rehearse_table().plot.bar(ax=axes, title="rehearsal")
     axes.figure.savefig(io.BytesIO(), format="png", bbox_inches="tight")
     plot.close("all")
-    values.to_json(sample.describe())
 
 
 def _leave_last_words(code, result, state, path):
@@ -215,6 +252,9 @@ def _watch_figures():
 
     def savefig(figure, *args, **kwargs):
         saved.add(id(figure))
+        name = kwargs.get("format") or (args[0] if args else kwargs.get("fname"))
+        if isinstance(name, str) and name.lower().endswith("png"):
+            kwargs.setdefault("pil_kwargs", {"compress_level": FAST_COMPRESSION})
         return original(figure, *args, **kwargs)
 
     @functools.wraps(plot.savefig)

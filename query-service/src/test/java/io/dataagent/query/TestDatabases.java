@@ -1,5 +1,6 @@
 package io.dataagent.query;
 
+import io.dataagent.query.testserver.Jdbc;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -153,9 +153,6 @@ public final class TestDatabases implements QuarkusTestResourceLifecycleManager 
     }
 
     private static Connection connect(String database) throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/" + database,
-                "postgres",
-                "postgres");
+        return Jdbc.postgres(postgres.getPort(), database, "postgres", "postgres");
     }
 }

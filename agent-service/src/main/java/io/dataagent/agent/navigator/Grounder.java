@@ -122,10 +122,17 @@ class Grounder {
     }
 
     private static ScopeRequest request(JoinPlanArtifact plan, RunSession run) {
+        List<RelationshipView> known =
+                run.catalog()
+                        .among(
+                                plan.datasets().stream()
+                                        .map(DatasetView::name)
+                                        .collect(Collectors.toSet()));
         return new ScopeRequest(
                 run.own().runId(),
                 run.own().epoch(),
                 run.context().pin().binding(),
-                plan.datasets().stream().map(d -> ScopedColumns.of(d, plan.joins())).toList());
+                plan.datasets().stream().map(d -> ScopedColumns.of(d, known)).toList(),
+                ScopedJoins.of(plan.datasets(), known));
     }
 }

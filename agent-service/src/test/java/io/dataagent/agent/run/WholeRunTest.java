@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
@@ -138,6 +139,30 @@ class WholeRunTest {
 
         assertThat(end.metadata().stepResults().getFirst().sql().executedSql())
                 .isEqualTo("SELECT repaired");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "wrong_join, SELECT repaired on orders.store_id = stores.id",
+        "wrong_type, SELECT repaired unquoted"
+    })
+    void repairsByWhatTheGateSaysOfTheModel(String word, String repaired) {
+        RunEvent.MessageComplete end = complete("revenue of " + word);
+
+        assertThat(end.metadata().stepResults().getFirst().sql().executedSql()).isEqualTo(repaired);
+    }
+
+    @Test
+    void registersHowTheModelJoinsTheDatasets() {
+        complete("revenue by city");
+
+        assertThat(client.calls())
+                .filteredOn(call -> call.startsWith("POST /internal/scopes {"))
+                .last()
+                .asString()
+                .contains(
+                        "\"relationships\":[{\"from\":\"orders\",\"fromColumns\":[\"store_id\"],"
+                                + "\"to\":\"stores\",\"toColumns\":[\"id\"]}]");
     }
 
     @Test

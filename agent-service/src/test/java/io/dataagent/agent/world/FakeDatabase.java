@@ -19,14 +19,15 @@ import io.dataagent.contracts.sandbox.SandboxResult;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-/// Answers statements by a word in them: `refused_column`, `broken`, `slow`, `dups`, `long`,
-/// else two cities. `long` is truncated unless a limit is asked for.
+/// Answers statements by a word in them: `refused_column`, `wrong_join`, `wrong_type`, `broken`,
+/// `slow`, `dups`, `long`, else two cities. `long` is truncated unless a limit is asked for.
 final class FakeDatabase {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -44,19 +45,46 @@ final class FakeDatabase {
                     null,
                     List.of("city"));
 
+    /// What is refused, by the word in the statement; the sentences are query-service's own.
+    private static final Map<String, Violation> VIOLATIONS =
+            Map.of(
+                    "refused_column",
+                    new Violation(
+                            "unknown_column",
+                            "There is no column refused_column.",
+                            8,
+                            "refused_column",
+                            List.of("orders.total")),
+                    "wrong_join",
+                    new Violation(
+                            "wrong_join",
+                            "“orders.customer_id = stores.id” does not follow a relationship;"
+                                    + " orders and stores join on orders.store_id = stores.id.",
+                            8,
+                            null,
+                            List.of("orders.store_id = stores.id")),
+                    "wrong_type",
+                    new Violation(
+                            "type_mismatch",
+                            "“orders.total” is a number and cannot be compared with the text"
+                                    + " 'Houston'; write a number without quotes.",
+                            8,
+                            null,
+                            List.of()));
+
     private final Map<String, CountDownLatch> running = new ConcurrentHashMap<>();
     private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
 
     Validation validate(String sql) {
-        return sql.contains("refused_column")
-                ? new Validation(false, List.of(violation()), null)
-                : new Validation(true, List.of(), LINEAGE);
+        return violation(sql)
+                .map(v -> new Validation(false, List.of(v), null))
+                .orElseGet(() -> new Validation(true, List.of(), LINEAGE));
     }
 
     ExecutionAnswer execute(StatementRequest request) {
         String sql = request.sql();
-        if (sql.contains("refused_column")) {
-            return new ExecutionAnswer.Refused(List.of(violation()));
+        if (violation(sql).isPresent()) {
+            return new ExecutionAnswer.Refused(violation(sql).stream().toList());
         }
         if (sql.contains("broken")) {
             return new ExecutionAnswer.Failed(
@@ -125,13 +153,11 @@ final class FakeDatabase {
         }
     }
 
-    private static Violation violation() {
-        return new Violation(
-                "unknown_column",
-                "There is no column refused_column.",
-                8,
-                "refused_column",
-                List.of("orders.total"));
+    private static Optional<Violation> violation(String sql) {
+        return VIOLATIONS.entrySet().stream()
+                .filter(entry -> sql.contains(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     private static TableData cities(String... names) {

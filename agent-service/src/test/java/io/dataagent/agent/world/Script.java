@@ -12,6 +12,7 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.testkit.ScriptedReply;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,10 +29,7 @@ final class Script {
             case "planner" -> text(plan(block));
             case "navigator" -> navigator(block, request);
             case "sql_builder" -> text(queries(block));
-            case "sql_repair" ->
-                    text(
-                            new Drafts.SqlRepair(
-                                    "SELECT repaired LIMIT 10", "SELECT repaired", "fixed"));
+            case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
             case "python" -> text(new Drafts.PythonCode("plt.savefig('/tmp/chart.png')"));
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
             default -> text(narrative(block));
@@ -99,6 +97,16 @@ final class Script {
                         ""));
     }
 
+    /// Follows the sentence of the gate where there is one to follow.
+    private static Drafts.SqlRepair repaired(ContextBlock.RepairTask task) {
+        String how =
+                task.error().contains("does not follow a relationship")
+                        ? " on " + task.suggestions().getFirst()
+                        : task.error().contains("write a number without quotes") ? " unquoted" : "";
+        return new Drafts.SqlRepair(
+                "SELECT repaired" + how + " LIMIT 10", "SELECT repaired" + how, "fixed");
+    }
+
     private static Drafts.Queries queries(ContextBlock block) {
         return new Drafts.Queries(
                 block.plan().steps().stream()
@@ -110,7 +118,8 @@ final class Script {
     private static String sql(ContextBlock block, int step) {
         String q = block.question();
         boolean revised = !block.findings().isEmpty();
-        for (String word : List.of("refused_column", "broken", "slow", "long")) {
+        for (String word :
+                List.of("refused_column", "wrong_join", "wrong_type", "broken", "slow", "long")) {
             if (q.contains(word)) {
                 return "SELECT " + word;
             }

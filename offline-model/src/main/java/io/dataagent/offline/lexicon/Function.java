@@ -82,7 +82,10 @@ public enum Function {
     DESCENDING(
             "descending|descending order|in descending order|largest first|highest first|newest first|from highest to lowest"),
     ORDERED("ordered by|sorted by|sort by|ranked by|order by|rank by|sorted|ranked"),
-    AND("and|,|as well as|along with|together with|plus|&"),
+    AND("and|,|as well as|along with|together with|&"),
+    TIMES("times|multiplied by|multiplied with"),
+    PLUS("plus|added to"),
+    MINUS("minus|net of|reduced by"),
     OR("or"),
     NOT(
             "not|still not|are still not|is still not|were still not|have still not been|has still not been|non|excluding|except|except for|other than|excludes|isn t|aren t|other than|all except|all but|outside|outside of|without counting|apart from"),

@@ -24,8 +24,47 @@ public final class Paraphrases {
     private static final String LEAVE =
             "leave|give|provide|specify|state|enter|supply|submit|indicate|" + LEFT;
 
+    private static final String PERIOD =
+            "january|february|march|april|may|june|july|august|september|october|november"
+                    + "|december|q[1-4]|h[12]";
+    private static final String YEAR = "\\d{4}|last year|this year|the previous year";
     private static final List<Rule> RULES =
             List.of(
+                    rule("\\b(" + PERIOD + "|\\w{3}) ['’](\\d\\d)\\b(?!['’])", "$1 20$2"),
+                    rule(
+                            "\\b("
+                                    + PERIOD
+                                    + ") (?:of |in )?("
+                                    + YEAR
+                                    + ") (and|vs\\.?|versus|with|against|compared (?:to|with)) ("
+                                    + YEAR
+                                    + ")(?=\\W*$)",
+                            "$1 $2 $3 $1 $4"),
+                    rule(
+                            "\\b(?:compared (?:to|with)|vs\\.?|versus|against|over|than) the same"
+                                    + " (?:period|time|day|week|month|quarter) (?:of |in )?(?:the )?"
+                                    + "(?:last|previous|prior) year\\b",
+                            "compared to the previous year"),
+                    rule("(?<=\\w) ?[*×] ?(?=[\\p{L}])", " times "),
+                    rule("(?<=\\p{L}) \\+ (?=\\p{L})", " plus "),
+                    rule(
+                            "(?<=(?-i:[a-z])) [-−–] (?=(?-i:[a-z]))(?!(?:by|per|in|for|and|from|with|top|only"
+                                    + "|all|what|which|how|please|broken|grouped|split|sorted)\\b)",
+                            " minus "),
+                    rule(
+                            "\\b(moving|rolling) (average|mean|total|sum) (?:of |for )?(.+?) (?:over|with a window"
+                                    + " of|across) (?:the (?:last|past) )?("
+                                    + NUMBER
+                                    + "|seven|six|twelve) (day|week|month|quarter|year)s?\\b",
+                            "$4 $5 $1 $2 of $3"),
+                    rule("^(?:where|how) (?:does|do|did) (.+?) rank\\b", "rank of $1"),
+                    rule("^where is (.+?) in the ranking\\b", "rank of $1"),
+                    rule("\\b(?:a|one) fortnight ago\\b", "14 days ago"),
+                    rule("\\b(?:last|past) fortnight\\b", "last 14 days"),
+                    rule("\\bhalf a year ago\\b", "6 months ago"),
+                    rule("\\b(last|past) half(?: a)? year\\b", "$1 6 months"),
+                    rule("\\b(by|per|each|every) (?:iso|calendar) (\\w+)", "$1 $2"),
+                    rule("\\bon (?:a )?(?:business|working|week) ?days?\\b", "on weekdays"),
                     rule("\\b(?:at the moment|right now|as of now|at present|presently)\\b", "now"),
                     rule("\\bbreak down\\b", ""),
                     rule(

@@ -9,6 +9,7 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.offline.plan.Phrases;
 import io.dataagent.offline.plan.Steps;
+import io.dataagent.offline.reading.Dimension;
 import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Measure;
 import io.dataagent.offline.reading.Reading;
@@ -42,14 +43,21 @@ final class TableStory {
         StepResult.SqlResult sql = result.sql();
         this.terms = Optional.ofNullable(sql).map(r -> new Terms(block, r));
         this.table = sql == null ? new TableData(List.of(), List.of()) : sql.table();
-        int measured = meaning == null ? -1 : meaning.measures().size();
+        int split = meaning == null ? -1 : split(meaning);
         for (int i = 0; i < table.columns().size(); i++) {
             boolean value =
-                    measured < 0
+                    split < 0
                             ? table.columns().get(i).type().numeric()
-                            : i >= table.columns().size() - measured;
+                            : i >= split && meaning != null && !meaning.measures().isEmpty();
             (value ? values : labels).add(i);
         }
+    }
+
+    /// How many columns tell what the result is split by.
+    private static int split(Meaning m) {
+        return m.dimensions().stream()
+                .mapToInt(d -> d instanceof Dimension.ByEntity e ? e.columns().size() : 1)
+                .sum();
     }
 
     Drafts.Narrative write(List<String> assumptions, List<String> caveats) {
@@ -244,8 +252,9 @@ final class TableStory {
     }
 
     private String measured(int v) {
-        int first = table.columns().size() - (meaning == null ? 0 : meaning.measures().size());
-        Measure m = meaning != null && v >= first ? meaning.measures().get(v - first) : null;
+        int at = meaning == null ? -1 : v - split(meaning);
+        boolean own = meaning != null && at >= 0 && at < meaning.measures().size();
+        Measure m = own && meaning != null ? meaning.measures().get(at) : null;
         return m == null ? Plain.name(table.columns().get(v).name()) : Plain.words(m.words());
     }
 

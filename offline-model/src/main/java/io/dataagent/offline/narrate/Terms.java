@@ -64,6 +64,24 @@ final class Terms {
         return metricOf(column).map(MetricView::label).map(Plain::words);
     }
 
+    /// The label of the field that a column shows, or of the dataset whose rows it counts.
+    Optional<String> label(String column) {
+        Optional<String> field =
+                result.lineage().outputs().stream()
+                        .filter(o -> o.name().equals(column) && o.sources().size() == 1)
+                        .flatMap(o -> field(o.sources().getFirst()).stream())
+                        .map(FieldView::label)
+                        .filter(l -> l != null && !l.isBlank())
+                        .findFirst();
+        Optional<String> dataset =
+                block.datasets().stream()
+                        .filter(d -> d.name().equals(column))
+                        .map(DatasetView::label)
+                        .filter(l -> l != null && !l.isBlank())
+                        .findFirst();
+        return dataset.or(() -> field).map(Plain::words);
+    }
+
     private Optional<MetricView> metricOf(String column) {
         Optional<Origin> origin = origin(column);
         return block.metrics().stream()

@@ -27,6 +27,7 @@ final class WhyStory {
     private final Bound bound = new Bound();
     private final List<ChartRequest> charts = new ArrayList<>();
     private final String name;
+    private final WhyTerms terms;
 
     WhyStory(ContextBlock block, Steps steps, Reading.Why why, List<StepResult> tables) {
         this.block = block;
@@ -34,6 +35,7 @@ final class WhyStory {
         this.why = why;
         this.tables = tables;
         this.name = Plain.words(why.value());
+        this.terms = new WhyTerms(block, why);
     }
 
     Drafts.Narrative write(List<String> assumptions, List<String> caveats) {
@@ -42,6 +44,7 @@ final class WhyStory {
             StepResult.SqlResult sql = r.sql();
             Optional<Part> part = steps.part(r.stepId(), block.plan());
             if (sql != null && part.isPresent() && !sql.table().rows().isEmpty()) {
+                terms.read(sql);
                 paragraphs.addAll(told(part.get(), r.stepId(), sql.table()));
             }
         }
@@ -64,17 +67,16 @@ final class WhyStory {
         };
     }
 
+    private void chart(int id, String kind, TableData t, String values, String title) {
+        String along = t.columns().getFirst().name();
+        charts.add(new ChartRequest(id, kind, along, values, null, title));
+    }
+
     private List<String> standing(int id, TableData t) {
         int row = Figures.row(t, why.value());
         String measure = t.columns().get(1).name();
-        charts.add(
-                new ChartRequest(
-                        id,
-                        "bar",
-                        t.columns().getFirst().name(),
-                        measure,
-                        null,
-                        Plain.capital(why.measure().words()) + ", " + why.period().words()));
+        terms.measure(measure);
+        chart(id, "bar", t, measure, Plain.capital(terms.measured()) + ", " + why.period().words());
         if (row < 0) {
             return List.of("There is nothing about " + name + " in the time looked at.");
         }
@@ -93,17 +95,21 @@ final class WhyStory {
                         + change
                         + (less ? " below" : " above")
                         + " the average of all** in "
-                        + why.measure().words()
+                        + terms.measured()
                         + " ("
                         + why.period().words()
                         + "): "
                         + own
+                        + terms.unit()
                         + " against "
                         + average
+                        + terms.unit()
                         + ", place "
                         + rank
                         + " of "
                         + bound.rows(id)
+                        + " by "
+                        + terms.called(t.columns().getFirst().name())
                         + "."
                         + agrees);
         parts(id, t, row).ifPresent(out::add);
@@ -117,9 +123,9 @@ final class WhyStory {
         if (count < 0 || value < 0) {
             return Optional.empty();
         }
-        String rows = Plain.name(why.measure().atoms().getFirst().base());
-        String number = against(id, t, row, count, "integer");
-        String each = against(id, t, row, value, "decimal");
+        String rows = terms.called(why.measure().atoms().getFirst().base());
+        String number = against(id, t, row, count, "integer", "");
+        String each = against(id, t, row, value, "decimal", terms.unit());
         double byNumber = Math.abs(Figures.gap(t, row, count));
         double bySize = Math.abs(Figures.gap(t, row, value));
         String more =
@@ -140,14 +146,12 @@ final class WhyStory {
     }
 
     private List<String> course(int id, TableData t) {
-        charts.add(
-                new ChartRequest(
-                        id,
-                        "line",
-                        t.columns().getFirst().name(),
-                        WhyMeanings.SUBJECT,
-                        null,
-                        Plain.capital(why.measure().words()) + " of " + name + " by month"));
+        chart(
+                id,
+                "line",
+                t,
+                WhyMeanings.SUBJECT,
+                Plain.capital(terms.measured()) + " of " + name + " by month");
         int own = t.indexOf(WhyMeanings.SUBJECT);
         int others = t.indexOf(WhyMeanings.PEERS);
         int last = t.rows().size() - 1;
@@ -174,10 +178,12 @@ final class WhyStory {
                         + name
                         + " went from "
                         + first
+                        + terms.unit()
                         + " in "
                         + from
                         + " to "
                         + end
+                        + terms.unit()
                         + " in "
                         + to
                         + ", a change of "
@@ -195,18 +201,16 @@ final class WhyStory {
         if (own < 0 || others < 0 || before < 0) {
             return List.of();
         }
-        charts.add(
-                new ChartRequest(
-                        id,
-                        "bar",
-                        t.columns().getFirst().name(),
-                        WhyMeanings.SUBJECT,
-                        null,
-                        Plain.capital(why.measure().words())
-                                + " of "
-                                + name
-                                + " by "
-                                + Plain.name(t.columns().getFirst().name())));
+        chart(
+                id,
+                "bar",
+                t,
+                WhyMeanings.SUBJECT,
+                Plain.capital(terms.measured())
+                        + " of "
+                        + name
+                        + " by "
+                        + terms.called(t.columns().getFirst().name()));
         List<Integer> rows = new ArrayList<>();
         for (int r = 0; r < t.rows().size(); r++) {
             if (!Figures.missing(t, r, own)
@@ -225,7 +229,7 @@ final class WhyStory {
                 ? List.of()
                 : List.of(
                         "Taken apart by "
-                                + Plain.name(t.columns().getFirst().name())
+                                + terms.called(t.columns().getFirst().name())
                                 + ", the widest gaps to the average of the others are in:\n\n"
                                 + String.join("\n", lines));
     }
@@ -245,8 +249,10 @@ final class WhyStory {
         return bound.cell(id, r, t.columns().getFirst().name(), "text")
                 + ": "
                 + own
+                + terms.unit()
                 + " against "
                 + others
+                + terms.unit()
                 + changed;
     }
 
@@ -261,9 +267,9 @@ final class WhyStory {
             if (tells) {
                 lines.add(
                         "- "
-                                + Plain.name(t.columns().get(c).name())
+                                + terms.called(t.columns().get(c).name())
                                 + ": "
-                                + against(id, t, row, c, Figures.format(t, c)));
+                                + against(id, t, row, c, Figures.format(t, c), ""));
             }
         }
         return lines.isEmpty()
@@ -271,17 +277,19 @@ final class WhyStory {
                 : List.of("What else stands out for " + name + ":\n\n" + String.join("\n", lines));
     }
 
-    private String against(int id, TableData t, int row, int column, String format) {
+    private String against(int id, TableData t, int row, int column, String format, String in) {
         String column_ = t.columns().get(column).name();
         String own = bound.cell(id, row, column_, format);
         String average = bound.aggregate(id, column_, "average", "decimal");
         String change =
                 bound.absolute(bound.derived("percent_change", own, average, "percent"), "percent");
         return own
+                + in
                 + ", "
                 + change
                 + (Figures.gap(t, row, column) < 0 ? " below" : " above")
                 + " the average of "
-                + average;
+                + average
+                + in;
     }
 }

@@ -98,7 +98,9 @@ final class Accounts {
             return evidence.figure(Atom.How.MEDIAN, Atom.How.PERCENTILE);
         }
         if (f == Function.SHARE) {
-            return evidence.formula("100.0 *") || evidence.figure(Atom.How.DEFINED);
+            return evidence.formula("100.0 *")
+                    || evidence.figure(Atom.How.DEFINED)
+                    || meaning.after() instanceof Meaning.After.Percent;
         }
         if (f == Function.COMPARE || f == Function.VERSUS) {
             return meaning.measures().size() > 1 || !meaning.dimensions().isEmpty();

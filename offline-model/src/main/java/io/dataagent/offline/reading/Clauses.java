@@ -197,6 +197,7 @@ final class Clauses {
             case Piece.Every e -> e.text();
             case Piece.Over o -> o.text();
             case Piece.Days d -> d.text();
+            case Piece.Moving m -> m.text();
             case Piece.Round r -> r.text();
             case Piece.NoDate n -> n.text();
             case Piece.Rate r -> r.text();

@@ -44,6 +44,10 @@ final class Contrasting {
                 && two.isPresent()) {
             filters.remove(two.get());
             done = figures.compared(plain, two.get());
+        } else if (plain.size() == 2
+                && (draft.contrast == Draft.Contrast.SUM
+                        || draft.contrast == Draft.Contrast.DIFFERENCE)) {
+            done = Figures.reckoned(plain, draft.contrast);
         } else if (draft.contrast != null) {
             draft.unread.add(draft.contrast.name().toLowerCase(java.util.Locale.ROOT));
         }
@@ -55,6 +59,9 @@ final class Contrasting {
         if (draft.rank && !plain.isEmpty() && !dimensions.isEmpty()) {
             done = Figures.ranked(plain, draft.descending == null || draft.descending);
         }
+        if (draft.place && plain.size() == 1) {
+            done = Figures.placed(plain, draft.descending == null || draft.descending);
+        }
         measures.clear();
         measures.addAll(done);
         checkExtras(timed);
@@ -62,13 +69,33 @@ final class Contrasting {
 
     private void checkExtras(boolean timed) {
         boolean filled = draft.extras.contains(Meaning.Extra.FILLED);
-        if (filled && (!timed || dimensions.size() != 1)) {
+        if (filled && !timed) {
             draft.unread.add("gaps");
+        }
+        if (draft.compareValues && !draft.weekdays.isEmpty()) {
+            draft.unread.add("compared days");
+        }
+        if (trend(timed)) {
+            draft.extras.add(Meaning.Extra.BRIDGED);
         }
         if (draft.extras.contains(Meaning.Extra.TIES)
                 && (draft.limit == null || measures.isEmpty())) {
             draft.unread.add("ties");
         }
+    }
+
+    /// A trend of one count or sum: nobody wants to miss the months in which there was nothing.
+    private boolean trend(boolean timed) {
+        boolean plain = draft.limit == null && !draft.superlative && draft.contrast == null;
+        return draft.trend
+                && timed
+                && plain
+                && !draft.extras.contains(Meaning.Extra.FILLED)
+                && dimensions.size() == 1
+                && measures.size() == 1
+                && measures.getFirst().template().equals("{0}")
+                && measures.getFirst().atoms().stream()
+                        .allMatch(a -> a.how() == Atom.How.ROWS || a.how() == Atom.How.SUM);
     }
 
     /// `which brand …`: rows without a brand name none.

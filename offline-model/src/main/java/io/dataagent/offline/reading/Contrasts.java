@@ -25,6 +25,9 @@ final class Contrasts {
                 draft.contrast = Contrast.CHANGE;
                 draft.overGrain = o.grain();
                 c.use(i);
+            } else if (c.free(i) && c.at(i) instanceof Piece.Moving m) {
+                draft.moving = m;
+                c.use(i);
             } else if (c.free(i) && c.at(i) instanceof Piece.Rate r) {
                 rate(i, r);
             } else if (c.free(i) && c.at(i) instanceof Piece.Word w) {
@@ -115,6 +118,11 @@ final class Contrasts {
                         ? c.next(c.next(i))
                         : c.next(i);
         List<Candidate> things = measured(j);
+        if (digits.isEmpty() && c.is(n, Function.WHICH)) {
+            draft.place = true;
+            c.use(i);
+            return;
+        }
         if (digits.isEmpty() || digits.length() > 2 || things.isEmpty() || !c.free(n)) {
             return;
         }

@@ -9,50 +9,75 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Absolute dates: a day, a week, a month, a quarter, half a year, a year, a decade.
 final class Dates {
 
-    private static final List<String> MONTHS =
-            List.of(
-                    "january",
-                    "february",
-                    "march",
-                    "april",
-                    "may",
-                    "june",
-                    "july",
-                    "august",
-                    "september",
-                    "october",
-                    "november",
-                    "december");
     private static final Set<String> LEADS =
             Set.of(
-                    "in", "during", "since", "until", "before", "after", "for", "of", "from", "to",
-                    "and", "between", "through", "till", "on", "year", "fiscal", "by", "vs",
-                    "versus", "with", "over", ",", "or", "than");
+                    "in",
+                    "during",
+                    "since",
+                    "until",
+                    "before",
+                    "after",
+                    "for",
+                    "of",
+                    "from",
+                    "to",
+                    "and",
+                    "between",
+                    "through",
+                    "till",
+                    "on",
+                    "year",
+                    "fiscal",
+                    "by",
+                    "vs",
+                    "versus",
+                    "with",
+                    "over",
+                    ",",
+                    "or",
+                    "than",
+                    "our",
+                    "compare",
+                    "whole",
+                    "entire",
+                    "calendar",
+                    "show",
+                    "including");
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
     private static final List<String> COUNTED = List.of("1st", "2nd", "3rd", "4th");
 
     private final Words words;
     private final Calendar calendar;
+    private final Weeks weeks;
 
     Dates(Words words, Calendar calendar) {
         this.words = words;
         this.calendar = calendar;
+        this.weeks = new Weeks(words, calendar, i -> iso(i).or(() -> day(i, null)));
+    }
+
+    /// A single day, by its date.
+    boolean oneDay(int i) {
+        return iso(i).isPresent() && words.lower(i).length() > 7 || day(i, null).isPresent();
     }
 
     /// The date at a token.
     ///
     /// @param year the year to take if none is named, or null for the latest that is not ahead
     Optional<Match> at(int i, @Nullable Integer year) {
-        return i < 0 || i >= words.size()
+        return i < 0 || i >= words.size() || impossible(i).isPresent()
                 ? Optional.empty()
-                : week(i).or(() -> iso(i))
+                : weeks.at(i, year)
+                        .or(() -> iso(i))
                         .or(() -> day(i, year))
                         .or(() -> month(i, year))
+                        .or(() -> monthOf(i, year))
                         .or(() -> quarter(i, year))
                         .or(() -> year(i, false));
     }
@@ -72,34 +97,23 @@ final class Dates {
         if (t.lower().matches("q[05-9]") || t.lower().matches("h[03-9]")) {
             return Optional.of(1);
         }
+        Optional<Integer> week = weeks.impossible(i);
+        if (week.isPresent()) {
+            return week;
+        }
         int month = monthAt(i);
         int at = month > 0 ? i + 1 : i;
         int named = month > 0 ? month : monthAt(words.is(i + 1, "of") ? i + 2 : i + 1);
         Integer day = dayAt(at);
         int after = month > 0 ? i + 2 : words.is(i + 1, "of") ? i + 3 : i + 2;
         boolean year = yearAt(after) != null;
+        boolean dated = words.lower(at).matches(".*[a-z]") || words.in(i - 1, LEADS);
         return day != null
                         && named > 0
                         && day(i, null).isEmpty()
-                        && (month == 0 || year || day > 31)
+                        && (month == 0 || year || dated || day > 31)
                 ? Optional.of(after - i + (year ? 1 : 0))
                 : Optional.empty();
-    }
-
-    /// `the week of 2025-06-16`.
-    private Optional<Match> week(int i) {
-        if (!words.is(i, "week") || !words.is(i + 1, "of") && !words.is(i + 1, "starting")) {
-            return Optional.empty();
-        }
-        return iso(i + 2)
-                .or(() -> day(i + 2, null))
-                .map(
-                        d -> {
-                            LocalDate from = calendar.start(Grain.WEEK, d.period().start());
-                            int n = d.length() + 2;
-                            return new Match(
-                                    new Period(from, from.plusWeeks(1), words.text(i, n)), n);
-                        });
     }
 
     private Optional<Match> iso(int i) {
@@ -108,28 +122,26 @@ final class Dates {
         }
         String text = words.tokens().get(i).text();
         try {
-            return Optional.of(
-                    new Match(
-                            text.length() == 7
-                                    ? of(YearMonth.parse(text), text)
-                                    : of(written(text), text),
-                            1));
+            return Optional.of(new Match(written(text), 1));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
     }
 
-    /// `2025-03-15`, `2025/3/15`, `15.03.2025`, `3/15/2025`.
-    private static LocalDate written(String text) {
-        String[] p = text.split("[-./]");
-        int a = Integer.parseInt(p[0]);
-        int b = Integer.parseInt(p[1]);
-        int c = Integer.parseInt(p[2]);
-        if (p[0].length() == 4) {
-            return LocalDate.of(a, b, c);
+    /// `2025-03-15`, `2025/3/15`, `15.03.2025`, `2025-03`, `3/2025`.
+    private static Period written(String text) {
+        List<Integer> p = Stream.of(text.split("[-./]")).map(Integer::valueOf).toList();
+        boolean led = text.matches("\\d{4}.*");
+        if (p.size() == 2) {
+            return of(
+                    led ? YearMonth.of(p.get(0), p.get(1)) : YearMonth.of(p.get(1), p.get(0)),
+                    text);
         }
-        boolean dayFirst = text.contains(".") || a > 12;
-        return dayFirst ? LocalDate.of(c, b, a) : LocalDate.of(c, a, b);
+        return of(
+                led
+                        ? LocalDate.of(p.get(0), p.get(1), p.get(2))
+                        : LocalDate.of(p.get(2), p.get(1), p.get(0)),
+                text);
     }
 
     private Optional<Match> day(int i, @Nullable Integer given) {
@@ -140,19 +152,25 @@ final class Dates {
             return Optional.empty();
         }
         int after = month > 0 ? i + 2 : words.is(i + 1, "of") ? i + 3 : i + 2;
-        int next = words.is(after, ",") && yearAt(after + 1) != null ? after + 1 : after;
-        Integer year = yearAt(next);
-        Integer taken = year == null ? given : year;
+        NamedYear year = named(after);
+        Integer taken = year == null ? given : Integer.valueOf(year.year());
         try {
             LocalDate date =
                     LocalDate.of(taken == null ? calendar.today().getYear() : taken, named, day);
             LocalDate past =
                     taken == null && date.isAfter(calendar.today()) ? date.minusYears(1) : date;
-            int length = year == null ? after - i : next + 1 - i;
+            int length = after - i + (year == null ? 0 : year.length());
             return Optional.of(new Match(of(past, words.text(i, length)), length));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    /// `the month of May 2025`.
+    private Optional<Match> monthOf(int i, @Nullable Integer given) {
+        return words.is(i, "month") && words.is(i + 1, "of")
+                ? month(i + 2, given).map(m -> new Match(m.period(), m.length() + 2))
+                : Optional.empty();
     }
 
     private Optional<Match> month(int i, @Nullable Integer given) {
@@ -161,12 +179,11 @@ final class Dates {
         if (month == 0) {
             return Optional.empty();
         }
-        int at = words.is(i + 1, "of") || words.is(i + 1, ",") ? i + 2 : i + 1;
-        Integer year = yearAt(at);
+        NamedYear year = named(i + 1);
         if (year != null) {
-            int length = at + 1 - i;
-            return Optional.of(
-                    new Match(of(YearMonth.of(year, month), words.text(i, length)), length));
+            int length = 1 + year.length();
+            YearMonth of = YearMonth.of(year.year(), month);
+            return Optional.of(new Match(of(of, words.text(i, length)), length));
         }
         boolean led = i > 0 && words.tokens().get(i - 1).in(LEADS) || words.is(i - 1, ",");
         if (verb && !led) {
@@ -190,10 +207,8 @@ final class Dates {
         }
         int number = brief ? lower.charAt(1) - '0' : ordinal + 1;
         int next = i + (brief ? 1 : 2);
-        int of = words.is(next, "of") ? next + 1 : next;
-        int at = words.is(of, "the") && words.is(of + 1, "year") ? of + 2 : of;
-        Integer year = yearAt(at);
-        Integer taken = year == null ? given : year;
+        NamedYear year = named(next);
+        Integer taken = year == null ? given : Integer.valueOf(year.year());
         int months = half ? 6 : 3;
         LocalDate from =
                 LocalDate.of(
@@ -202,11 +217,25 @@ final class Dates {
                         1);
         LocalDate start =
                 taken == null && from.isAfter(calendar.today()) ? from.minusYears(1) : from;
-        int length = year == null ? next - i : at + 1 - i;
+        int length = next - i + (year == null ? ofTheYear(next) : year.length());
         return Optional.of(
                 new Match(
                         new Period(start, start.plusMonths(months), words.text(i, length)),
                         length));
+    }
+
+    private int ofTheYear(int i) {
+        return words.is(i, "of") && words.is(i + 1, "the") && words.is(i + 2, "year") ? 3 : 0;
+    }
+
+    /// The year right after a part of one, with or without `of` or a comma.
+    private @Nullable NamedYear named(int i) {
+        NamedYear plain = NamedYear.at(words, calendar, i);
+        NamedYear joined =
+                words.is(i, "of") || words.is(i, ",") ? NamedYear.at(words, calendar, i + 1) : null;
+        return plain != null || joined == null
+                ? plain
+                : new NamedYear(joined.year(), joined.length() + 1);
     }
 
     private Optional<Match> year(int i, boolean row) {
@@ -234,19 +263,7 @@ final class Dates {
     }
 
     private int monthAt(int i) {
-        if (i < 0 || i >= words.size() || !words.tokens().get(i).word()) {
-            return 0;
-        }
-        String lower = words.lower(i);
-        for (int m = 0; m < 12; m++) {
-            String name = MONTHS.get(m);
-            if (name.equals(lower)
-                    || lower.length() == 3 && name.startsWith(lower)
-                    || lower.equals("sept") && m == 8) {
-                return m + 1;
-            }
-        }
-        return 0;
+        return Months.at(words, i);
     }
 
     private @Nullable Integer yearAt(int i) {

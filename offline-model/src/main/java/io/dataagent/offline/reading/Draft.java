@@ -51,12 +51,15 @@ final class Draft {
     boolean open;
     boolean within;
     boolean rank;
+    boolean place;
     boolean busiest;
     boolean cumulative;
     @Nullable List<Candidate> entity;
     @Nullable List<Candidate> orderBy;
     @Nullable Boolean descending;
     @Nullable Integer limit;
+    @Nullable BigDecimal percent;
+    Piece.@Nullable Moving moving;
     boolean plural;
     boolean superlative;
     boolean compareValues;
@@ -81,6 +84,8 @@ final class Draft {
         CHANGE,
         /// The first less the second.
         DIFFERENCE,
+        /// The first and the second together.
+        SUM,
         /// The first divided by the second.
         RATIO,
         /// The first for each of the second, led by the quotient.

@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 /// single figure and of rows elsewhere, and every number.
 final class Evidence {
 
+    private static final int WEEK_WITHOUT = 4;
+
     private final Meaning meaning;
     private final List<Filter> filters = new ArrayList<>();
 
@@ -75,7 +77,7 @@ final class Evidence {
             case Filter.Compared c -> 0;
             case Filter.During d -> 0;
             case Filter.AgainstAverage a -> 0;
-            case Filter.OnDays d -> 0;
+            case Filter.OnDays d -> d.days().size() > WEEK_WITHOUT ? 1 : 0;
             case Filter.AnyOf a -> 0;
         };
     }
@@ -113,11 +115,13 @@ final class Evidence {
 
     /// Whether a text is looked for in a field.
     boolean text(String text) {
-        return any(
-                f ->
-                        f instanceof Filter.OneOf o && o.values().contains(text)
-                                || f instanceof Filter.Named n && n.text().equals(text)
-                                || f instanceof Filter.Like l && l.text().equals(text));
+        boolean placed = meaning.after() instanceof Meaning.After.Only o && o.value().equals(text);
+        return placed
+                || any(
+                        f ->
+                                f instanceof Filter.OneOf o && o.values().contains(text)
+                                        || f instanceof Filter.Named n && n.text().equals(text)
+                                        || f instanceof Filter.Like l && l.text().equals(text));
     }
 
     /// Whether a condition is on a field.

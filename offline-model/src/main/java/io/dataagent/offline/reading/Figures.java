@@ -115,7 +115,7 @@ final class Figures {
             all.add(
                     switch (contrast) {
                         case CHANGE -> joined(m, one, two, "({1}) - ({0})", "change");
-                        case DIFFERENCE -> joined(m, one, two, "({0}) - ({1})", "difference");
+                        case DIFFERENCE, SUM -> joined(m, one, two, "({0}) - ({1})", "difference");
                         case RATIO, PER ->
                                 joined(m, one, two, "1.0 * ({0}) / NULLIF({1}, 0)", "ratio");
                     });
@@ -161,6 +161,43 @@ final class Figures {
                         two.get(1),
                         "1.0 * ({0}) / NULLIF({1}, 0)",
                         "ratio"));
+        return all;
+    }
+
+    /// Two measures, and one less the other or both together.
+    static List<Measure> reckoned(List<Measure> two, Contrast how) {
+        boolean sum = how == Contrast.SUM;
+        List<Measure> all = new ArrayList<>(two);
+        Measure out =
+                joined(
+                        two.get(0),
+                        two.get(0),
+                        two.get(1),
+                        sum ? "({0}) + ({1})" : "({0}) - ({1})",
+                        sum ? "total of both" : "difference");
+        String words = two.get(0).words() + (sum ? " plus " : " minus ") + two.get(1).words();
+        all.add(new Measure(out.name(), out.template(), out.atoms(), two.get(0).format(), words));
+        return all;
+    }
+
+    /// The measures with the place by the first among all, and which part of them lies below.
+    static List<Measure> placed(List<Measure> measures, boolean descending) {
+        List<Measure> all = new ArrayList<>(ranked(measures, descending));
+        Measure m = measures.getFirst();
+        all.add(
+                new Measure(
+                        "ranked",
+                        "COUNT(*) OVER ()",
+                        m.atoms(),
+                        Measure.Format.INTEGER,
+                        "number of those ranked"));
+        all.add(
+                new Measure(
+                        "percentile",
+                        "100.0 * PERCENT_RANK() OVER (ORDER BY " + m.template() + ")",
+                        m.atoms(),
+                        Measure.Format.DECIMAL,
+                        "percent of the others that lie below"));
         return all;
     }
 

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
+import java.util.EnumSet;
 import java.util.List;
 
 /// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.
@@ -27,6 +28,7 @@ final class Grammar {
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && tables();
         new Durations(c).apply();
+        new Arithmetic(c, draft).apply();
         new Listings(c, draft).apply();
         new Happenings(c, draft).apply();
         new Merges(c, draft).apply();
@@ -139,8 +141,12 @@ final class Grammar {
             draft.impossible = n.text();
             c.use(i);
         } else if (c.free(i) && c.at(i) instanceof Piece.Days d) {
-            draft.weekdays.addAll(d.days());
+            boolean not = c.is(c.previous(i), Function.NOT, Function.WITHOUT);
+            draft.weekdays.addAll(not ? EnumSet.complementOf(EnumSet.copyOf(d.days())) : d.days());
             c.use(i);
+            if (not) {
+                c.use(c.previous(i));
+            }
         } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
             draft.whens.add(w);
             draft.periods.add(w.period());

@@ -108,7 +108,8 @@ final class Groupings {
                         Function.MAXIMUM,
                         Function.MINIMUM);
         draft.superlative |= aggregate && draft.entity != null;
-        return aggregate && (draft.entity != null || c.find(Function.COMPARE) >= 0);
+        boolean ranks = draft.entity != null || draft.place || c.find(Function.COMPARE) >= 0;
+        return aggregate && ranks;
     }
 
     /// `articles by Bayer`: the value is a condition already.

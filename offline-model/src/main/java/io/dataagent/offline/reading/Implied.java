@@ -165,6 +165,7 @@ final class Implied {
                         || !draft.parts.isEmpty()
                         || draft.contrast != null
                         || draft.cumulative
+                        || draft.moving != null
                         || draft.compareValues
                         || draft.trend;
         List<Candidate> rows =

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shown columns of a list, in the asked order
 /// @param roles parts that datasets play in joins, as the question names them
 /// @param extras what is done to the finished rows
+/// @param after what is reckoned over the finished rows, or null
 public record Meaning(
         List<Measure> measures,
         @Nullable Table entity,
@@ -33,7 +34,8 @@ public record Meaning(
         @Nullable Integer limit,
         List<Column> shown,
         Set<String> roles,
-        Set<Extra> extras) {
+        Set<Extra> extras,
+        @Nullable After after) {
 
     public Meaning {
         measures = List.copyOf(measures);
@@ -56,7 +58,31 @@ public record Meaning(
             @Nullable Integer limit,
             List<Column> shown,
             Set<String> roles) {
-        this(measures, entity, dimensions, filters, having, order, limit, shown, roles, Set.of());
+        this(
+                measures,
+                entity,
+                dimensions,
+                filters,
+                having,
+                order,
+                limit,
+                shown,
+                roles,
+                Set.of(),
+                null);
+    }
+
+    /// What is reckoned over the finished rows.
+    public sealed interface After {
+
+        /// Only the row with this value, once all rows have their ranks.
+        record Only(Column column, String value) implements After {}
+
+        /// Only the first of so many rows in a hundred.
+        record Percent(BigDecimal percent) implements After {}
+
+        /// The average or the sum over a period and those before it.
+        record Moving(int periods, boolean sum) implements After {}
     }
 
     /// What is done to the finished rows.
@@ -65,6 +91,8 @@ public record Meaning(
         TIES,
         /// Periods without rows are shown with zero.
         FILLED,
+        /// Those of them that lie between periods with rows.
+        BRIDGED,
         /// Only groups above the average of all groups.
         ABOVE_AVERAGE,
         /// Only groups below the average of all groups.

@@ -47,6 +47,12 @@ sealed interface Piece {
         }
     }
 
+    /// `3 month moving average`.
+    ///
+    /// @param periods how many periods
+    /// @param sum whether they are added up, not averaged
+    record Moving(int periods, Grain grain, boolean sum, String text) implements Piece {}
+
     /// `weekday`, `hour of the day`.
     record Round(Part part, String text) implements Piece {}
 

@@ -41,7 +41,7 @@ final class Rankings {
                                     c.text(i)
                                             .toLowerCase(java.util.Locale.ROOT)
                                             .startsWith("most"));
-            case RANK -> new Superlatives(c, draft).ranked(i);
+            case RANK -> ranked(i);
             case NEWEST, LAST -> adjective(i, true);
             case OLDEST, FIRST -> adjective(i, false);
             case ORDERED -> ordered(i);
@@ -55,7 +55,19 @@ final class Rankings {
         }
     }
 
+    /// `rank the stores by …` orders all of them, `where does Dallas rank` places one.
+    private void ranked(int i) {
+        new Superlatives(c, draft).ranked(i);
+        if (c.free(i) && !draft.values.isEmpty() && draft.entity == null) {
+            draft.place = true;
+            c.use(i);
+        }
+    }
+
     private void top(int i, boolean descending) {
+        if (new Percents(c, draft).apply(i, descending)) {
+            return;
+        }
         int n = c.next(i);
         Piece.Num number = c.number(n);
         int at = number == null ? c.following(i) : c.following(n);
@@ -80,7 +92,7 @@ final class Rankings {
             }
             return;
         }
-        boolean many = plural(at);
+        boolean many = plural(c, at);
         draft.limit = count > 0 ? count : many ? DEFAULT_LIMIT : 1;
         if (count == 0 && many) {
             draft.notes.add("How many rows?|The first 10 are shown.");
@@ -93,7 +105,7 @@ final class Rankings {
 
     private void rank(int i, int at, List<Candidate> things, boolean descending) {
         draft.entity = things;
-        draft.plural = plural(at);
+        draft.plural = plural(c, at);
         draft.superlative = true;
         draft.descending = descending;
         c.use(i, at);
@@ -127,8 +139,8 @@ final class Rankings {
         List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
         if (Verbs.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
             draft.entity = subject;
-            draft.plural = plural(k);
-            draft.limit = draft.limit != null ? draft.limit : plural(k) ? DEFAULT_LIMIT : null;
+            draft.plural = plural(c, k);
+            draft.limit = draft.limit != null ? draft.limit : plural(c, k) ? DEFAULT_LIMIT : null;
             if (number != null) {
                 draft.limit = number.value().intValue();
                 c.use(c.previous(i));
@@ -155,7 +167,7 @@ final class Rankings {
         }
         if (!measure && !rows.isEmpty()) {
             draft.limit =
-                    number == null ? plural(j) ? DEFAULT_LIMIT : 1 : number.value().intValue();
+                    number == null ? plural(c, j) ? DEFAULT_LIMIT : 1 : number.value().intValue();
             rank(i, j, rows, descending);
             draft.superlative = true;
             if (number != null) {
@@ -203,7 +215,10 @@ final class Rankings {
         for (int k = 0; k < i && draft.limit == null; k++) {
             Piece.Num number = c.number(k);
             List<Candidate> things = Clauses.only(c.things(c.next(k)), Clauses::dimensionLike);
-            if (number != null && plural(c.next(k)) && !things.isEmpty() && draft.entity == null) {
+            if (number != null
+                    && plural(c, c.next(k))
+                    && !things.isEmpty()
+                    && draft.entity == null) {
                 draft.limit = number.value().intValue();
                 draft.entity = things;
                 draft.plural = true;
@@ -223,7 +238,7 @@ final class Rankings {
             return;
         }
         Piece.Num count = number == null ? first : number;
-        draft.limit = count == null ? plural(at) ? DEFAULT_LIMIT : 1 : count.value().intValue();
+        draft.limit = count == null ? plural(c, at) ? DEFAULT_LIMIT : 1 : count.value().intValue();
         draft.measures.add(
                 new MeasureAsk(
                         null,
@@ -272,10 +287,6 @@ final class Rankings {
             draft.orderBy = columns;
             c.use(j);
         }
-    }
-
-    private boolean plural(int i) {
-        return plural(c, i);
     }
 
     /// Whether a thing is named in the plural.

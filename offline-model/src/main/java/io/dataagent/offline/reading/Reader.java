@@ -1,10 +1,12 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Paraphrases;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Schema;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +20,8 @@ public final class Reader {
 
     /// The reading of a question.
     public static Reading read(Question q) {
-        List<Token> tokens = Tokens.of(Paraphrases.plain(q.text()));
+        SlashedDates dates = new SlashedDates(q.words());
+        List<Token> tokens = tokens(q.text(), dates);
         Optional<Reading> talk = Conversation.read(tokens, q);
         if (talk.isPresent()) {
             return talk.get();
@@ -26,7 +29,7 @@ public final class Reader {
         if (q.schema().tables().isEmpty()) {
             return new Reading.NotUnderstood(List.of(), "there are no datasets");
         }
-        Draft draft = draft(q);
+        Draft draft = draft(q, dates);
         draft.roles.addAll(answered(q));
         if (!q.strict()) {
             draft.unread.clear();
@@ -34,25 +37,32 @@ public final class Reader {
         if (draft.why) {
             return new WhyReading(draft, q.schema(), q.pins(), new Calendar(q.today())).read();
         }
-        return asked(new Resolver(draft, q.schema(), q).resolve(), q);
+        return asked(new Resolver(draft, q.schema(), q).resolve(), q, dates.questions());
     }
 
-    private static Draft draft(Question q) {
+    private static Draft draft(Question q, SlashedDates dates) {
         Tagger tagger = new Tagger(q.schema(), q.vocabulary());
         Calendar calendar = new Calendar(q.today());
         Draft current = null;
         for (String earlier : q.earlier()) {
-            current =
-                    FollowUp.merge(
-                            current, tagger, Tokens.of(Paraphrases.plain(earlier)), calendar);
+            current = FollowUp.merge(current, tagger, tokens(earlier, dates), calendar);
         }
-        return FollowUp.merge(current, tagger, Tokens.of(Paraphrases.plain(q.text())), calendar);
+        return FollowUp.merge(current, tagger, tokens(q.text(), dates), calendar);
     }
 
-    private static Reading asked(Reading reading, Question q) {
-        return reading instanceof Reading.Understood u && !q.asking()
-                ? new Reading.Understood(u.meaning(), u.assumptions(), List.of())
-                : reading;
+    private static List<Token> tokens(String text, SlashedDates dates) {
+        return dates.settled(Tokens.of(Paraphrases.plain(text)));
+    }
+
+    /// The reading with what has to be asked first, where the person can be asked.
+    private static Reading asked(Reading reading, Question q, List<ClarificationQuestion> dates) {
+        if (!(reading instanceof Reading.Understood u)) {
+            return reading;
+        }
+        Set<ClarificationQuestion> questions = new LinkedHashSet<>(dates);
+        questions.addAll(u.questions());
+        return new Reading.Understood(
+                u.meaning(), u.assumptions(), q.asking() ? List.copyOf(questions) : List.of());
     }
 
     /// Roles that the person's answers and preferences name.

@@ -116,6 +116,7 @@ final class Resolver {
             return new Reading.NotUnderstood(
                     List.of(), "these conditions exclude each other: " + contradiction.get());
         }
+        Meaning.After after = new Afterwards(draft, schema, measures, dimensions).of(filters);
         shares(filters);
         Contrasting contrasting = new Contrasting(draft, figures, measures, dimensions);
         contrasting.apply(filters, pair);
@@ -147,7 +148,8 @@ final class Resolver {
                         draft.limit,
                         entity == null ? List.of() : conditions.shown(),
                         draft.roles,
-                        draft.extras);
+                        draft.extras,
+                        after);
         List<String> lost = strict ? new Accounts(draft, meaning, schema).lost() : List.of();
         return lost.isEmpty()
                 ? new Reading.Understood(meaning, doubts.assumptions(), questions)
@@ -195,6 +197,9 @@ final class Resolver {
                 && draft.overGrain != null
                 && figures.pair().isEmpty()) {
             draft.grains.add(draft.overGrain);
+        }
+        if (draft.moving != null && draft.grains.isEmpty()) {
+            draft.grains.add(draft.moving.grain());
         }
         if (draft.cumulative && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);

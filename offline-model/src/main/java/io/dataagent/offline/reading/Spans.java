@@ -16,18 +16,23 @@ final class Spans {
     private static final Set<String> LAST =
             Set.of("last", "past", "previous", "recent", "preceding", "trailing");
     private static final Set<String> NEXT = Set.of("next", "coming", "upcoming", "following");
-    private static final Set<String> SINCE = Set.of("since", "after", "starting", "from");
-    private static final Set<String> BEFORE = Set.of("before", "until", "till", "through", "by");
+    private static final Set<String> ON = Set.of("on", "onward", "onwards");
+    private static final Set<String> LATER = Set.of("later", "after", "onward", "onwards");
+    private static final Set<String> EARLIER = Set.of("earlier", "before");
     private static final Set<String> FULL = Set.of("full", "calendar", "complete", "whole");
 
     private final Words words;
     private final Calendar calendar;
     private final Dates dates;
+    private final Ago ago;
+    private final Portions portions;
 
     Spans(Words words, Calendar calendar, Dates dates) {
         this.words = words;
         this.calendar = calendar;
         this.dates = dates;
+        this.ago = new Ago(words, calendar);
+        this.portions = new Portions(words, calendar, i -> relative(i).or(() -> dates.at(i, null)));
     }
 
     /// `between March and June 2025`, `from 2024 to 2025`.
@@ -35,6 +40,10 @@ final class Spans {
         boolean between = words.is(i, "between");
         if (!between && !words.is(i, "from")) {
             return Optional.empty();
+        }
+        Optional<Cut> days = new DayRanges(words, calendar, dates).at(i);
+        if (days.isPresent()) {
+            return days;
         }
         Optional<Match> first = point(i + 1, null);
         if (first.isEmpty()) {
@@ -66,57 +75,90 @@ final class Spans {
     }
 
     private Optional<Match> point(int i, @org.jspecify.annotations.Nullable Integer year) {
-        Optional<Match> day = relativeDay(i);
-        return day.isPresent() ? day : dates.at(i, year);
+        return relativeDay(i)
+                .or(() -> ago.day(i))
+                .or(() -> portions.at(i))
+                .or(() -> dates.at(i, year));
     }
 
     /// A stretch that is no span: open, relative, or a date.
     Optional<Match> alone(int i) {
-        return open(i).or(() -> soFar(i))
+        return ago.compared(i)
+                .or(() -> ago.since(i))
+                .or(() -> ago.between(i))
+                .or(() -> open(i))
+                .or(() -> soFar(i))
+                .or(() -> ago.at(i))
                 .or(() -> relativeDay(i))
+                .or(() -> portions.at(i))
                 .or(() -> relative(i))
-                .or(() -> dates.at(i, null));
+                .or(() -> dates.at(i, null))
+                .map(m -> trailing(i, m));
+    }
+
+    /// `2025 onwards`, `March 2025 or later`, `2024 or earlier`.
+    private Match trailing(int i, Match m) {
+        int at = i + m.length();
+        Period p = m.period();
+        int or = words.is(at, "or") || words.is(at, "and") ? 1 : 0;
+        boolean later = words.in(at + or, LATER) && (or == 1 || !words.is(at, "after"));
+        boolean earlier = or == 1 && words.in(at + or, EARLIER);
+        if (!later && !earlier || p.from() == null || p.to() == null || words.is(at, "later")) {
+            return m;
+        }
+        int length = m.length() + or + 1;
+        String text = words.text(i, length);
+        return new Match(
+                later ? new Period(p.from(), null, text) : new Period(null, p.to(), text), length);
     }
 
     private Optional<Match> open(int i) {
-        boolean before = words.in(i, BEFORE);
-        if (!before && !words.in(i, SINCE)) {
+        Openings.Opening o = Openings.at(words, i).orElse(null);
+        if (o == null) {
             return Optional.empty();
         }
-        int at = i + 1 + (words.is(i + 1, "from") || words.is(i + 1, "in") ? 1 : 0);
-        int skip = edge(at);
-        boolean inclusive = !words.is(i, "before") && !words.is(i, "after");
-        Optional<Match> date = point(at + skip, null).or(() -> relative(at + skip));
-        boolean whole = words.is(i, "from") || words.is(i, "by");
-        return whole && !onwards(at + skip, date)
+        int start = i + o.length();
+        int at = start + (words.is(start, "from") || words.is(start, "in") ? 1 : 0);
+        int edge = edge(at);
+        int skip = edge == 0 ? 0 : words.is(at, "the") ? 3 : 2;
+        Optional<Match> date =
+                point(at + skip, null)
+                        .or(() -> relative(at + skip))
+                        .or(() -> edge == 0 ? Optional.empty() : current(at + skip));
+        boolean bound = edge != 0 || o.bounds() && dates.oneDay(at);
+        return o.weak() && !bound && !onwards(at + skip, date)
                 ? Optional.empty()
-                : date.map(d -> opened(i, d, at + skip - i, before, inclusive));
+                : date.map(d -> opened(i, d, at + skip - i, o, edge));
     }
 
-    /// `from 2024 on`, `by the end of 2024`: `from March` alone is March.
+    /// `from 2024 on`: `from March` alone is March.
     private boolean onwards(int at, Optional<Match> date) {
-        int end = at + date.map(Match::length).orElse(0);
-        return words.is(end, "on") || words.is(end, "onward") || words.is(end, "onwards");
+        return words.in(at + date.map(Match::length).orElse(0), ON);
     }
 
+    /// Whether the beginning (-1) or the end (1) of the date that follows is meant, or neither.
     private int edge(int i) {
         int the = words.is(i, "the") ? 1 : 0;
-        boolean edge =
-                words.in(i + the, Set.of("beginning", "start", "end"))
-                        && words.is(i + the + 1, "of");
-        return edge ? the + 2 : 0;
+        boolean of = words.is(i + the + 1, "of");
+        boolean begin = words.is(i + the, "beginning") || words.is(i + the, "start");
+        return of && begin ? -1 : of && words.is(i + the, "end") ? 1 : 0;
     }
 
-    private Match opened(int i, Match d, int lead, boolean before, boolean inclusive) {
+    /// `the year`, after `since the beginning of`.
+    private Optional<Match> current(int i) {
+        int the = words.is(i, "the") ? 1 : 0;
+        return words.grainAt(i + the).flatMap(g -> match(i, the + 1, calendar.whole(g, 0, "")));
+    }
+
+    private Match opened(int i, Match d, int lead, Openings.Opening o, int edge) {
         int n = lead + d.length();
-        boolean on = words.in(i + n, Set.of("on", "onward", "onwards")) && words.is(i, "from");
+        boolean on = words.in(i + n, ON) && words.is(i, "from");
         int length = on ? n + 1 : n;
         Period p = d.period();
         String text = words.text(i, length);
-        Period open =
-                before
-                        ? new Period(null, inclusive ? p.to() : p.from(), text)
-                        : new Period(inclusive ? p.from() : p.to(), null, text);
+        boolean last = edge == 0 ? o.before() == o.inclusive() : edge > 0;
+        LocalDate bound = last ? p.to() : p.from();
+        Period open = o.before() ? new Period(null, bound, text) : new Period(bound, null, text);
         return new Match(open, length);
     }
 
@@ -125,8 +167,9 @@ final class Spans {
         if (words.is(i, "ytd")) {
             return match(i, 1, calendar.soFar(Grain.YEAR, ""));
         }
-        if (words.is(i, "mtd")) {
-            return match(i, 1, calendar.soFar(Grain.MONTH, ""));
+        if (words.is(i, "mtd") || words.is(i, "qtd")) {
+            Grain grain = words.is(i, "mtd") ? Grain.MONTH : Grain.QUARTER;
+            return match(i, 1, calendar.soFar(grain, ""));
         }
         Optional<Grain> toDate = words.grainAt(i);
         if (toDate.isPresent() && words.is(i + 1, "to") && words.is(i + 2, "date")) {
@@ -143,17 +186,34 @@ final class Spans {
     }
 
     private Optional<Match> relativeDay(int i) {
-        if (words.is(i, "today") || words.is(i, "yesterday") || words.is(i, "tomorrow")) {
+        if (words.in(i, Set.of("today", "yesterday", "tomorrow"))) {
             int offset = words.is(i, "today") ? 0 : words.is(i, "yesterday") ? -1 : 1;
             return match(i, 1, calendar.whole(Grain.DAY, offset, ""));
+        }
+        if (words.is(i + 1, "weekend") && words.in(i, Set.of("last", "this", "next"))) {
+            int weeks = words.is(i, "last") ? -1 : words.is(i, "this") ? 0 : 1;
+            Period week = calendar.whole(Grain.WEEK, weeks, "");
+            return match(i, 2, new Period(week.end().minusDays(2), week.to(), ""));
         }
         boolean before =
                 words.is(i, "day") && words.is(i + 1, "before") && words.is(i + 2, "yesterday");
         if (before) {
             return match(i, 3, calendar.whole(Grain.DAY, -2, ""));
         }
+        if (words.is(i, "last") && Months.at(words, i + 1) > 0) {
+            return lastMonth(i);
+        }
         Set<DayOfWeek> days = Words.days(words.lower(i + 1));
         return words.is(i, "last") && days.size() == 1 ? last(i, days) : Optional.empty();
+    }
+
+    /// `last December`: the latest one before this month.
+    private Optional<Match> lastMonth(int i) {
+        LocalDate now = calendar.start(Grain.MONTH, calendar.today());
+        LocalDate named = now.withMonth(Months.at(words, i + 1));
+        LocalDate from = named.isBefore(now) ? named : named.minusYears(1);
+        boolean dated = words.lower(i + 2).matches("\\d+(st|nd|rd|th)?");
+        return dated ? Optional.empty() : match(i, 2, new Period(from, from.plusMonths(1), ""));
     }
 
     private Optional<Match> last(int i, Set<DayOfWeek> days) {
@@ -182,29 +242,12 @@ final class Spans {
 
     private Optional<Match> one(int i, Grain grain, boolean last) {
         boolean rolls = words.is(i, "past") || words.is(i - 1, "the") && words.is(i, "last");
-        Optional<Match> of = words.is(i, "last") ? lastOf(i, grain) : Optional.empty();
-        return of.isPresent()
-                ? of
-                : match(
-                        i,
-                        2,
-                        last && rolls
-                                ? calendar.rolling(grain, 1, "")
-                                : calendar.whole(grain, last ? -1 : 1, ""));
-    }
-
-    /// `last quarter of 2025`: its last, not the one before today.
-    private Optional<Match> lastOf(int i, Grain grain) {
-        Optional<Match> year = words.is(i + 2, "of") ? dates.at(i + 3, null) : Optional.empty();
-        return year.flatMap(
-                y -> {
-                    LocalDate to = y.period().end();
-                    LocalDate from = calendar.plus(grain, to, -1);
-                    boolean within = from.isAfter(y.period().start());
-                    return within
-                            ? match(i, 3 + y.length(), new Period(from, to, ""))
-                            : Optional.empty();
-                });
+        return match(
+                i,
+                2,
+                last && rolls
+                        ? calendar.rolling(grain, 1, "")
+                        : calendar.whole(grain, last ? -1 : 1, ""));
     }
 
     private Optional<Match> several(int i, boolean last) {

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Token;
+import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ final class TimeWords {
                     Grain.DAY);
     private static final Set<String> AGAINST =
             Set.of("to", "with", "vs", "versus", "than", "over", "from", "against", "on");
+    private static final Set<String> MOVING = Set.of("moving", "rolling", "trailing");
     private static final Set<String> EARLIER = Set.of("previous", "prior", "preceding");
     private static final Set<String> BEFORE = Set.of("before", "earlier", "prior");
 
@@ -68,7 +70,8 @@ final class TimeWords {
 
     /// The longest statement about time that begins at this token.
     Optional<Cut> at(int i) {
-        return over(i).or(() -> round(i))
+        return over(i).or(() -> moving(i))
+                .or(() -> round(i))
                 .or(() -> spans.between(i))
                 .or(() -> row(i))
                 .or(() -> spans.alone(i).map(TimeWords::cut))
@@ -116,6 +119,32 @@ final class TimeWords {
         return Optional.of(new Cut(new Piece.Over(grain, words.text(i, length)), length));
     }
 
+    /// `3 month moving average`, `rolling 7 day total`.
+    private Optional<Cut> moving(int i) {
+        boolean led = words.in(i, MOVING);
+        int n = led ? i + 1 : i;
+        BigDecimal count = n < words.size() ? words.tokens().get(n).number() : null;
+        Optional<Grain> grain = words.grainAt(n + 1);
+        int how = led ? n + 2 : n + 3;
+        boolean moves = led || words.in(n + 2, MOVING);
+        boolean sum = words.is(how, "total") || words.is(how, "sum");
+        boolean said = sum || words.in(how, Set.of("average", "avg", "mean"));
+        boolean whole = count != null && count.scale() <= 0 && count.signum() > 0;
+        if (!moves
+                || !said
+                || !whole
+                || count == null
+                || grain.isEmpty()
+                || count.intValue() > 1000) {
+            return Optional.empty();
+        }
+        int length = how + 1 - i;
+        return Optional.of(
+                new Cut(
+                        new Piece.Moving(count.intValue(), grain.get(), sum, words.text(i, length)),
+                        length));
+    }
+
     /// `weekday`, `day of the week`, `hour of day`.
     private Optional<Cut> round(int i) {
         Part part =
@@ -137,6 +166,10 @@ final class TimeWords {
     private Optional<Cut> weekdays(int i) {
         Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
         int at = i;
+        Optional<Cut> range = range(i);
+        if (range.isPresent()) {
+            return range;
+        }
         while (at < words.size()) {
             Set<DayOfWeek> some = Words.days(words.lower(at));
             if (some.isEmpty()) {
@@ -155,6 +188,23 @@ final class TimeWords {
         return days.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Cut(new Piece.Days(days, words.text(i, length)), length));
+    }
+
+    /// `Monday to Friday`.
+    private Optional<Cut> range(int i) {
+        int at = words.is(i, "from") ? i + 1 : i;
+        List<DayOfWeek> first = List.copyOf(Words.days(words.lower(at)));
+        List<DayOfWeek> last = List.copyOf(Words.days(words.lower(at + 2)));
+        boolean joined = words.is(at + 1, "to") || words.is(at + 1, "through");
+        if (!joined || first.size() != 1 || last.size() != 1) {
+            return Optional.empty();
+        }
+        Set<DayOfWeek> days = EnumSet.of(first.getFirst());
+        for (DayOfWeek d = first.getFirst(); d != last.getFirst(); d = d.plus(1)) {
+            days.add(d.plus(1));
+        }
+        int length = at + 3 - i;
+        return Optional.of(new Cut(new Piece.Days(days, words.text(i, length)), length));
     }
 
     /// `June and July 2025`, `2023, 2024 and 2025`: each counts.

@@ -29,7 +29,12 @@ final class Mends {
             Pattern.compile(
                     "(?i)function (sum|avg)\\((?:text|character varying)\\) does not exist");
     private static final Pattern MISFIT =
-            Pattern.compile("(?i)operator does not exist|types of values do not fit|invalid input");
+            Pattern.compile(
+                    "(?i)operator does not exist|types of values do not fit|invalid input"
+                            + "|cannot be compared with the (?:text|number)");
+    private static final Pattern WRONG_JOIN =
+            Pattern.compile("“(\\w+)\\.(\\w+) = (\\w+)\\.(\\w+)” does not follow a relationship");
+    private static final Pattern CONDITION = Pattern.compile("(\\w+)\\.(\\w+) = (\\w+)\\.(\\w+)");
     private static final Pattern END = Pattern.compile("(?is)\\s+(?:HAVING|ORDER\\s+BY|LIMIT)\\b");
     private static final int MOST = 4;
 
@@ -46,6 +51,10 @@ final class Mends {
         Matcher ungrouped = UNGROUPED.matcher(error);
         if (ungrouped.find()) {
             return List.of(grouped(ungrouped.group(1)));
+        }
+        Matcher join = WRONG_JOIN.matcher(error);
+        if (join.find()) {
+            return rejoined(join);
         }
         Matcher ambiguous = AMBIGUOUS.matcher(error);
         if (ambiguous.find()) {
@@ -81,6 +90,45 @@ final class Mends {
                     int at = end.find() ? end.start() : code.length();
                     return code.substring(0, at) + " GROUP BY " + column + code.substring(at);
                 });
+    }
+
+    /// With the wrong condition replaced by each that the gate suggests.
+    private List<String> rejoined(Matcher wrong) {
+        String one = alias(wrong.group(1));
+        String other = alias(wrong.group(3));
+        Pattern written =
+                Pattern.compile(
+                        "(?i)\\b(?:%1$s\\.%2$s\\s*=\\s*%3$s\\.%4$s|%3$s\\.%4$s\\s*=\\s*%1$s\\.%2$s)\\b"
+                                .formatted(one, wrong.group(2), other, wrong.group(4)));
+        return task.suggestions().stream()
+                .map(CONDITION::matcher)
+                .filter(Matcher::matches)
+                .map(
+                        m ->
+                                alias(m.group(1))
+                                        + "."
+                                        + m.group(2)
+                                        + " = "
+                                        + alias(m.group(3))
+                                        + "."
+                                        + m.group(4))
+                .map(right -> SqlShape.code(task.sql(), c -> written.matcher(c).replaceAll(right)))
+                .toList();
+    }
+
+    /// What the statement calls a dataset.
+    private String alias(String dataset) {
+        String table =
+                block.datasets().stream()
+                        .filter(d -> d.name().equals(dataset))
+                        .map(d -> d.source().substring(d.source().lastIndexOf('.') + 1))
+                        .findFirst()
+                        .orElse(dataset);
+        return SqlShape.sources(task.sql()).stream()
+                .filter(s -> s.table().equalsIgnoreCase(table))
+                .map(SqlShape.Source::alias)
+                .findFirst()
+                .orElse(table);
     }
 
     /// With the name qualified by each source that has such a column.

@@ -118,7 +118,8 @@ final class Aggregates {
         return out.toString();
     }
 
-    private String column(Atom atom) {
+    /// What is aggregated: a field, or the time between two.
+    String column(Atom atom) {
         Span span = atom.span();
         if (span != null) {
             return elapsed(span);

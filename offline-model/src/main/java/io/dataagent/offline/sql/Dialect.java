@@ -33,6 +33,9 @@ public sealed interface Dialect permits PostgreSql, DuckDb, MySql {
     /// The mean, in full precision.
     String average(String column);
 
+    /// Whether it has percentiles as aggregates.
+    boolean percentiles();
+
     /// A percentile of the rows of a group.
     ///
     /// @param fraction which part of the rows lies below

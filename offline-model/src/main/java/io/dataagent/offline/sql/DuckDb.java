@@ -36,6 +36,11 @@ record DuckDb() implements Dialect {
     }
 
     @Override
+    public boolean percentiles() {
+        return true;
+    }
+
+    @Override
     public String percentile(String fraction, String column) {
         return LIKE.percentile(fraction, column + " + 0e0");
     }

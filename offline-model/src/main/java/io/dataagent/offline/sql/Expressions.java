@@ -29,10 +29,11 @@ final class Expressions {
         if (table.column(e).isPresent() && !e.matches(".*[()'].*")) {
             return alias + "." + dialect.name(e);
         }
-        return "(" + woven(e, columns(table), alias) + ")";
+        return "(" + woven(dialect, e, columns(table), alias) + ")";
     }
 
-    private static String woven(String expression, Set<String> columns, String alias) {
+    private static String woven(
+            Dialect dialect, String expression, Set<String> columns, String alias) {
         StringBuilder out = new StringBuilder();
         Matcher m = PART.matcher(expression);
         String before = "";
@@ -41,7 +42,9 @@ final class Expressions {
             boolean column =
                     columns.contains(part) || columns.contains(part.toLowerCase(Locale.ROOT));
             boolean called = expression.substring(m.end()).stripLeading().startsWith("(");
-            out.append(column && !called && !before.equals(".") ? alias + "." + part : part);
+            boolean own = column && !called && !before.equals(".");
+            boolean plain = part.matches("[a-z_][a-z0-9_]*");
+            out.append(own ? alias + "." + (plain ? dialect.name(part) : part) : part);
             before = part;
         }
         return out.toString();

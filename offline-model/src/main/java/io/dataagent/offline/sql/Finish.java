@@ -4,11 +4,11 @@ import io.dataagent.offline.reading.Dimension;
 import io.dataagent.offline.reading.Grain;
 import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Meaning.Extra;
-import io.dataagent.offline.reading.Period;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is done to the finished rows: ties kept, groups held against their average, gaps filled.
+/// What is done to the finished rows: ties kept, groups held against their average, gaps
+/// filled, one placed among all, averages that move.
 /// The statement becomes a common table expression of the one around it.
 final class Finish {
 
@@ -36,7 +36,21 @@ final class Finish {
         if (meaning.extras().contains(Extra.BELOW_AVERAGE)) {
             done = average(done, measures.getFirst(), " < ");
         }
-        return meaning.extras().contains(Extra.FILLED) ? filled(done, measures) : done;
+        Meaning.After after = meaning.after();
+        if (meaning.extras().contains(Extra.FILLED)
+                || bridged()
+                || after instanceof Meaning.After.Moving) {
+            done = new FilledSql(dialect, meaning, splits).write(done, measures);
+        }
+        return after == null ? done : after(done, measures.getFirst(), after);
+    }
+
+    /// MySQL makes its rows one from the other, so many days would be too many of them.
+    private boolean bridged() {
+        boolean days =
+                meaning.dimensions().stream()
+                        .anyMatch(d -> d instanceof Dimension.ByTime t && t.grain() == Grain.DAY);
+        return meaning.extras().contains(Extra.BRIDGED) && !(days && dialect instanceof MySql);
     }
 
     private Statement ties(Statement s, String measure) {
@@ -92,53 +106,84 @@ final class Finish {
                         .toList());
     }
 
-    /// Every period between the first and the last, or of the stretch that was asked for.
-    private Statement filled(Statement s, List<String> measures) {
-        Grain grain = grain();
-        String time = dialect.name(splits.times().getFirst());
-        List<String> items = new ArrayList<>(List.of("CAST(g.at AS DATE) AS " + time));
-        measures.forEach(
-                m -> items.add("COALESCE(q." + dialect.name(m) + ", 0) AS " + dialect.name(m)));
-        Dialect.Series series =
-                dialect.series(s.sql(), bound(true, time), bound(false, time), grain);
+    private Statement after(Statement s, String measure, Meaning.After after) {
+        return switch (after) {
+            case Meaning.After.Only o -> only(s, o);
+            case Meaning.After.Percent p -> percent(s, measure, p);
+            case Meaning.After.Moving m -> moving(s, measure, m);
+        };
+    }
+
+    private Statement only(Statement s, Meaning.After.Only o) {
+        String name = splits.name(o.column());
+        if (name == null) {
+            throw new UnwritableException("nothing tells " + o.value() + " from the others");
+        }
         String sql =
-                series.head()
-                        + "\nSELECT "
-                        + String.join(", ", items)
-                        + "\nFROM "
-                        + series.source()
-                        + "\nLEFT JOIN q ON q."
-                        + time
-                        + " = CAST(g.at AS DATE)\nORDER BY "
-                        + time;
+                "WITH q AS (\n"
+                        + s.sql()
+                        + "\n)\nSELECT "
+                        + listed("q", s.columns())
+                        + " FROM q\nWHERE q."
+                        + dialect.name(name)
+                        + " = "
+                        + dialect.text(o.value())
+                        + "\nORDER BY "
+                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
         return new Statement(sql, s.columns(), s.grain(), s.limit());
     }
 
-    private String bound(boolean first, String time) {
-        List<Period> periods = meaning.periods();
-        Period only = periods.size() == 1 ? periods.getFirst() : null;
-        if (only != null && only.from() != null && first) {
-            return "CAST("
-                    + dialect.truncated(grain(), "TIMESTAMP '" + only.from() + " 00:00:00'")
-                    + " AS "
-                    + dialect.moment()
-                    + ")";
-        }
-        if (only != null && only.to() != null && !first) {
-            return "TIMESTAMP '" + only.to().minusDays(1) + " 00:00:00'";
-        }
-        String function = first ? "MIN" : "MAX";
-        return "(SELECT CAST(" + function + "(q." + time + ") AS " + dialect.moment() + ") FROM q)";
+    private Statement percent(Statement s, String measure, Meaning.After.Percent p) {
+        boolean descending = meaning.order() == null || meaning.order().descending();
+        String m = dialect.name(measure);
+        String sql =
+                "WITH q AS (\n"
+                        + s.sql()
+                        + "\n), r AS (SELECT q.*, RANK() OVER (ORDER BY CASE WHEN q."
+                        + m
+                        + " IS NULL THEN 1 ELSE 0 END, q."
+                        + m
+                        + (descending ? " DESC" : " ASC")
+                        + ") AS position, COUNT(*) OVER () AS number_of_all FROM q)\nSELECT "
+                        + listed("r", s.columns())
+                        + ", r.position AS position, r.number_of_all AS number_of_all FROM r\n"
+                        + "WHERE r.position <= CEIL(r.number_of_all * "
+                        + p.percent().toPlainString()
+                        + " / 100.0)\nORDER BY position, "
+                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+        return new Statement(
+                sql, with(with(s.columns(), "position"), "number_of_all"), s.grain(), null);
     }
 
-    private Grain grain() {
-        return meaning.dimensions().stream()
-                .flatMap(
-                        d ->
-                                d instanceof Dimension.ByTime t
-                                        ? java.util.stream.Stream.of(t.grain())
-                                        : java.util.stream.Stream.empty())
-                .findFirst()
-                .orElse(Grain.MONTH);
+    /// Over the periods with none missing, apart for each of the other splits.
+    private Statement moving(Statement s, String measure, Meaning.After.Moving moving) {
+        String time = splits.times().getFirst();
+        List<String> others =
+                splits.names().stream()
+                        .filter(n -> !n.equals(time))
+                        .map(n -> "f." + dialect.name(n))
+                        .toList();
+        String name = moving.sum() ? "moving_total" : "moving_average";
+        String value = "f." + dialect.name(measure);
+        String sql =
+                "SELECT "
+                        + listed("f", s.columns())
+                        + ", "
+                        + (moving.sum() ? "SUM(" + value + ")" : dialect.average(value))
+                        + " OVER ("
+                        + (others.isEmpty()
+                                ? ""
+                                : "PARTITION BY " + String.join(", ", others) + " ")
+                        + "ORDER BY f."
+                        + dialect.name(time)
+                        + " ROWS BETWEEN "
+                        + (moving.periods() - 1)
+                        + " PRECEDING AND CURRENT ROW) AS "
+                        + name
+                        + "\nFROM (\n"
+                        + s.sql()
+                        + "\n) AS f\nORDER BY "
+                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+        return new Statement(sql, with(s.columns(), name), s.grain(), s.limit());
     }
 }

@@ -8,10 +8,9 @@ import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Writes a meaning as one SELECT. Aggregates over different datasets are computed
 /// apart and put side by side, and a measure that has to be split along a multiplying join is
@@ -52,8 +51,8 @@ public final class MeaningSql {
         Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>());
         Selection select = new Selection(dialect);
         List<String> by = splits.sql(scope, zone);
-        if (scope.multiplied() && summed()) {
-            return deduplicated(base);
+        if (scope.multiplied() && summed() || ranks(atoms())) {
+            return overRows(base);
         }
         Aggregates aggregates = new Aggregates(scope, zone);
         grouped(select, by);
@@ -67,9 +66,12 @@ public final class MeaningSql {
         return statement(select.sql(scope.from()));
     }
 
+    private List<Atom> atoms() {
+        return meaning.measures().stream().flatMap(m -> m.atoms().stream()).distinct().toList();
+    }
+
     private boolean summed() {
-        return meaning.measures().stream()
-                .flatMap(m -> m.atoms().stream())
+        return atoms().stream()
                 .anyMatch(
                         a ->
                                 a.how() != Atom.How.ROWS
@@ -79,67 +81,31 @@ public final class MeaningSql {
                                         && a.how() != Atom.How.MAXIMUM);
     }
 
-    /// Rows of the base once per split: `SELECT DISTINCT splits, key, column`, then aggregated.
-    private Statement deduplicated(String base) {
-        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>(Set.of("d")));
-        Selection inner = new Selection(dialect);
-        List<String> by = splits.sql(scope, zone);
-        for (int i = 0; i < by.size(); i++) {
-            inner.add(by.get(i), splits.names().get(i));
-        }
-        if (scope.base().key().isEmpty()) {
-            throw new UnwritableException("rows of " + base + " cannot be told apart");
-        }
-        scope.base()
-                .key()
-                .forEach(
-                        k ->
-                                inner.add(
-                                        scope.column(k),
-                                        aliases.of("key " + k.name(), k.qualified())));
-        Map<Atom, String> columns = new LinkedHashMap<>();
-        for (Measure m : meaning.measures()) {
-            m.atoms().forEach(a -> columns.computeIfAbsent(a, x -> carried(x, inner, scope)));
-        }
-        inner.where.addAll(new Where(scope, zone).all(meaning.filters()));
+    /// Rows of the base brought to hand first, then aggregated.
+    private Statement overRows(String base) {
+        Scope scope =
+                new Scope(dialect, schema, schema.table(base), new HashSet<>(Set.of("d", "r")));
+        RowsSql rows = new RowsSql(scope, zone, aliases, splits, meaning.filters());
         Selection select = new Selection(dialect);
-        List<String> outer = splits.names().stream().map(n -> "d." + dialect.name(n)).toList();
-        grouped(select, outer);
+        grouped(select, rows.by());
         for (int i = 0; i < measures.size(); i++) {
-            select.add(filled(meaning.measures().get(i), columns::get, outer), measures.get(i));
+            select.add(filled(meaning.measures().get(i), rows::sql, rows.by()), measures.get(i));
         }
         finish(select, select.expressions.get(splits.names().size()));
-        String nested = inner.sql(scope.from()).replaceFirst("SELECT ", "SELECT DISTINCT ");
-        return statement(select.sql("FROM (\n" + nested + "\n) AS d"));
+        return statement(select.sql(rows.from()));
     }
 
-    private String carried(Atom a, Selection inner, Scope scope) {
-        if (a.how() == Atom.How.ROWS) {
-            return "COUNT(*)";
-        }
-        if (a.column() == null || a.span() != null || !a.only().isEmpty()) {
-            throw new UnwritableException(a.base() + " would be counted more than once");
-        }
-        String name = aliases.of("value " + a.column().name(), a.column().qualified());
-        inner.add(scope.column(a.column()), name);
-        String column = "d." + dialect.name(name);
-        return switch (a.how()) {
-            case SUM -> "SUM(" + column + ")";
-            case AVERAGE -> dialect.average(column);
-            case MINIMUM -> "MIN(" + column + ")";
-            case MAXIMUM -> "MAX(" + column + ")";
-            case MEDIAN -> dialect.percentile("0.5", column);
-            case PRESENT -> "COUNT(" + column + ")";
-            case PERCENTILE ->
-                    throw new UnwritableException(a.base() + " would be counted more than once");
-            case DISTINCT, ROWS, PERIODS, DEFINED -> "COUNT(DISTINCT " + column + ")";
-        };
+    /// Whether percentiles are asked for that the database has no aggregate for.
+    private boolean ranks(List<Atom> atoms) {
+        return !dialect.percentiles()
+                && atoms.stream()
+                        .anyMatch(
+                                a -> a.how() == Atom.How.MEDIAN || a.how() == Atom.How.PERCENTILE);
     }
 
     /// Aggregates over several datasets, each computed apart.
     private Statement several() {
-        List<Atom> atoms =
-                meaning.measures().stream().flatMap(m -> m.atoms().stream()).distinct().toList();
+        List<Atom> atoms = atoms();
         List<String> branches = new ArrayList<>();
         for (String base : atoms.stream().map(Atom::base).distinct().toList()) {
             branches.add(branch(base, atoms));
@@ -158,17 +124,35 @@ public final class MeaningSql {
     }
 
     private String branch(String base, List<Atom> atoms) {
-        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>(Set.of("u")));
+        boolean ranks = ranks(atoms.stream().filter(a -> a.base().equals(base)).toList());
+        Set<String> taken = ranks ? Set.of("u", "d", "r") : Set.of("u");
+        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>(taken));
+        return ranks ? ranked(base, scope, atoms) : plain(base, scope, atoms);
+    }
+
+    private String plain(String base, Scope scope, List<Atom> atoms) {
         Selection select = new Selection(dialect);
-        List<String> by = splits.sql(scope, zone);
-        grouped(select, by);
+        grouped(select, splits.sql(scope, zone));
         Aggregates aggregates = new Aggregates(scope, zone);
-        for (int i = 0; i < atoms.size(); i++) {
-            boolean own = atoms.get(i).base().equals(base);
-            select.add(own ? aggregates.sql(atoms.get(i)) : absent(atoms.get(i)), "part_" + i);
-        }
+        parts(select, base, atoms, aggregates::sql);
         select.where.addAll(new Where(scope, zone).all(meaning.filters()));
         return select.sql(scope.from());
+    }
+
+    private String ranked(String base, Scope scope, List<Atom> atoms) {
+        RowsSql rows = new RowsSql(scope, zone, aliases, splits, meaning.filters());
+        Selection select = new Selection(dialect);
+        grouped(select, rows.by());
+        parts(select, base, atoms, rows::sql);
+        return select.sql(rows.from());
+    }
+
+    private void parts(
+            Selection select, String base, List<Atom> atoms, Function<Atom, String> sql) {
+        for (int i = 0; i < atoms.size(); i++) {
+            boolean own = atoms.get(i).base().equals(base);
+            select.add(own ? sql.apply(atoms.get(i)) : absent(atoms.get(i)), "part_" + i);
+        }
     }
 
     /// A missing value of the right type: a union of bare NULLs has none.
@@ -196,8 +180,7 @@ public final class MeaningSql {
         }
     }
 
-    private String filled(
-            Measure m, java.util.function.Function<Atom, String> sql, List<String> by) {
+    private String filled(Measure m, Function<Atom, String> sql, List<String> by) {
         String out = dialect.formula(m.template());
         for (int i = 0; i < m.atoms().size(); i++) {
             out = out.replace("{" + i + "}", sql.apply(m.atoms().get(i)));

@@ -25,8 +25,7 @@ final class Members {
     /// Conditions on datasets beyond a multiplying join: the row is a member of those that meet
     /// them, all on the same far row.
     String of(@Nullable Column first, List<Filter> filters) {
-        Edge edge =
-                scope.path(first == null ? scope.base().name() : first.table()).edges().getFirst();
+        Edge edge = scope.ahead(first == null ? scope.base().name() : first.table()).getFirst();
         Scope inner = scope.inside(scope.schema().table(edge.to()));
         List<String> conditions = new Where(inner, zone).all(filters);
         return outer(edge)

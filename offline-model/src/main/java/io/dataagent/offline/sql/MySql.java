@@ -62,6 +62,11 @@ record MySql() implements Dialect {
     }
 
     @Override
+    public boolean percentiles() {
+        return false;
+    }
+
+    @Override
     public String percentile(String fraction, String column) {
         throw new UnwritableException("this database has no medians and no percentiles");
     }

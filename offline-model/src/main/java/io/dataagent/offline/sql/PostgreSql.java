@@ -36,6 +36,11 @@ record PostgreSql() implements Dialect {
     }
 
     @Override
+    public boolean percentiles() {
+        return true;
+    }
+
+    @Override
     public String percentile(String fraction, String column) {
         return "PERCENTILE_CONT(" + fraction + ") WITHIN GROUP (ORDER BY " + column + ")";
     }

@@ -59,9 +59,19 @@ final class Scope {
         return multiplied;
     }
 
-    /// Whether a dataset is on the far side of a multiplying join.
+    /// Whether a dataset is on the far side of a multiplying join that is not in the clause yet.
     boolean beyond(String table) {
-        return !aliases.containsKey(table) && path(table).multiplies();
+        return !aliases.containsKey(table) && ahead(table).stream().anyMatch(Edge::multiplies);
+    }
+
+    /// The joins that lead on to a dataset from those on the way to it that are there already.
+    List<Edge> ahead(String table) {
+        List<Edge> edges = path(table).edges();
+        int there = 0;
+        for (int i = 0; i < edges.size(); i++) {
+            there = aliases.containsKey(edges.get(i).to()) ? i + 1 : there;
+        }
+        return edges.subList(there, edges.size());
     }
 
     /// Brings a dataset into the clause.

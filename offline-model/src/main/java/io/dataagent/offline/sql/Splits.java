@@ -38,6 +38,25 @@ final class Splits {
         return names;
     }
 
+    /// The name of the output column that shows a field, or null.
+    @Nullable String name(Column column) {
+        int at = 0;
+        for (Dimension d : dimensions) {
+            List<Column> shown =
+                    switch (d) {
+                        case Dimension.ByColumn c -> List.of(c.column());
+                        case Dimension.ByEntity e -> e.columns();
+                        case Dimension.ByPart p -> List.of();
+                        case Dimension.ByTime t -> List.of();
+                    };
+            if (shown.contains(column)) {
+                return names.get(at + shown.indexOf(column));
+            }
+            at += d instanceof Dimension.ByEntity ? shown.size() : 1;
+        }
+        return null;
+    }
+
     /// Names of those that are periods.
     List<String> times() {
         return times;

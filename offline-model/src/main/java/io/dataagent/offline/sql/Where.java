@@ -42,7 +42,7 @@ final class Where {
         for (Filter f : filters) {
             Column c = column(f);
             if (c != null && scope.beyond(c.table())) {
-                String first = scope.path(c.table()).edges().getFirst().relationship().name();
+                String first = scope.ahead(c.table()).getFirst().relationship().name();
                 beyond.computeIfAbsent(first, k -> new ArrayList<>()).add(f);
             } else {
                 conditions.add(one(f));

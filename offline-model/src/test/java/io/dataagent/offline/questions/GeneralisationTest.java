@@ -10,21 +10,25 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// How much of the questions that were written before any of them was tried is answered right, and
-/// how much wrong. What is not right stands in `target/unseen-<schema>.txt`.
+/// how much wrong. What is not right stands in `target/unseen-<schema>.txt`; of the sets that
+/// whoever changes the parser does not read, `target/heldout-<schema>.txt` has counts per class.
 class GeneralisationTest {
 
-    enum Outcome {
+    private static final List<String> NOT_ROWS = List.of("NO", "ASKS", "TALK");
+
+    private enum Outcome {
         RIGHT,
         WRONG,
         ASKED,
         REFUSED
     }
 
-    private static final List<String> UNANSWERED = List.of("NO", "ASKS", "TALK");
+    private record Judged(Unseen.Asked asked, String answer, Outcome outcome) {}
 
     /// @param right at least so many of a hundred
     /// @param wrong at most so many of a hundred
@@ -39,27 +43,68 @@ class GeneralisationTest {
         "retail, 75, 8",
         "hiring, 70, 8",
         "council, 70, 6",
-        "gym, 70, 8"
+        "gym, 70, 8",
+        "delivery, 64, 8",
+        "charity, 65, 17",
+        "league, 46, 12",
+        "helpdesk, 51, 17",
+        "waste, 61, 17"
     })
     void mostIsRightAndLittleIsWrong(String name, double right, double wrong)
             throws SQLException, IOException {
         Unseen set = Unseen.named(name);
-        Sample sample = Sample.script("unseen_" + name, set.script());
-        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
-        List<String> rest = new ArrayList<>();
 
-        for (Unseen.Asked asked : set.questions()) {
-            String answer = QuestionsTest.answer(sample, asked.words());
-            Outcome outcome = outcome(sample, asked, answer);
-            counts.merge(outcome, 1, Integer::sum);
-            if (outcome != Outcome.RIGHT) {
-                rest.add(outcome + " " + asked.kind() + ": " + asked.words() + "\n    " + answer);
+        List<Judged> judged = judged(set, "unseen_" + name);
+
+        List<String> rest = new ArrayList<>();
+        for (Judged j : judged) {
+            if (j.outcome() != Outcome.RIGHT) {
+                rest.add(j.outcome() + " " + j.asked().kind() + ": " + j.asked().words());
+                rest.add("    " + j.answer());
             }
         }
-
-        rest.addFirst(name + " " + set.questions().size() + " " + counts);
+        rest.addFirst(name + " " + judged.size() + " " + counts(judged));
         Files.write(Path.of("target", "unseen-" + name + ".txt"), rest);
-        double hundred = set.questions().size() / 100.0;
+        within(judged, right, wrong);
+    }
+
+    /// @param right at least so many of a hundred
+    /// @param wrong at most so many of a hundred
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({"cinema, 75, 7", "lab, 60, 15", "realty, 65, 11", "telco, 56, 8"})
+    void whatIsHeldOutIsAnsweredLikeTheRest(String name, double right, double wrong)
+            throws SQLException, IOException {
+        List<Judged> judged = judged(Unseen.here("heldout", name), "heldout_" + name);
+
+        Map<String, List<Judged>> classes = new TreeMap<>();
+        judged.forEach(
+                j -> classes.computeIfAbsent(j.asked().kind(), k -> new ArrayList<>()).add(j));
+        List<String> lines = new ArrayList<>();
+        lines.add(name + " " + judged.size() + " " + counts(judged));
+        classes.forEach((kind, of) -> lines.add(kind + " " + counts(of)));
+        Files.write(Path.of("target", "heldout-" + name + ".txt"), lines);
+        within(judged, right, wrong);
+    }
+
+    private static List<Judged> judged(Unseen set, String schema) throws SQLException {
+        Sample sample = Sample.script(schema, set.script());
+        List<Judged> judged = new ArrayList<>();
+        for (Unseen.Asked asked : set.questions()) {
+            String answer = QuestionsTest.answer(sample, asked.words());
+            judged.add(new Judged(asked, answer, outcome(sample, asked.expected(), answer)));
+        }
+        return judged;
+    }
+
+    private static Map<Outcome, Integer> counts(List<Judged> judged) {
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        judged.forEach(j -> counts.merge(j.outcome(), 1, Integer::sum));
+        return counts;
+    }
+
+    private static void within(List<Judged> judged, double right, double wrong) {
+        Map<Outcome, Integer> counts = counts(judged);
+        double hundred = judged.size() / 100.0;
         assertThat(counts.getOrDefault(Outcome.RIGHT, 0) / hundred)
                 .as(counts.toString())
                 .isGreaterThanOrEqualTo(right);
@@ -68,22 +113,32 @@ class GeneralisationTest {
                 .isLessThanOrEqualTo(wrong);
     }
 
-    static Outcome outcome(Sample sample, Unseen.Asked asked, String answer) throws SQLException {
+    private static Outcome outcome(Sample sample, List<String> expected, String answer)
+            throws SQLException {
         String word = answer.substring(0, Math.max(0, answer.indexOf(' ')));
-        boolean answered = !UNANSWERED.contains(word);
-        if (UNANSWERED.contains(asked.expected())) {
-            return word.equals(asked.expected())
-                    ? Outcome.RIGHT
-                    : answered ? Outcome.WRONG : Outcome.REFUSED;
+        if (expected.contains(word)) {
+            return Outcome.RIGHT;
         }
-        if (!answered) {
-            return word.equals("ASKS") ? Outcome.ASKED : Outcome.REFUSED;
+        List<String> statements = expected.stream().filter(e -> !NOT_ROWS.contains(e)).toList();
+        if (NOT_ROWS.contains(word)) {
+            return word.equals("ASKS") && !statements.isEmpty() ? Outcome.ASKED : Outcome.REFUSED;
         }
-        List<List<String>> rows = sample.rows(answer.replaceFirst("^WHY ", ""));
-        boolean right = QuestionsTest.same(sample.rows(asked.expected()), rows);
-        for (String other : asked.accepted()) {
-            right |= QuestionsTest.same(sample.rows(other), rows);
+        return anyGives(sample, statements, answer) ? Outcome.RIGHT : Outcome.WRONG;
+    }
+
+    private static boolean anyGives(Sample sample, List<String> statements, String answer)
+            throws SQLException {
+        List<List<String>> mine;
+        try {
+            mine = sample.rows(answer.replaceFirst("^WHY ", ""));
+        } catch (SQLException _) {
+            return false;
         }
-        return right ? Outcome.RIGHT : Outcome.WRONG;
+        for (String statement : statements) {
+            if (QuestionsTest.same(sample.rows(statement), mine)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whatever comes, it answers, and nothing in a name or a question leaves its quotes.
@@ -124,6 +125,85 @@ class RobustnessTest {
         String sql = QueryWriter.write(block).specs().getFirst().fullSql();
 
         assertThat(sql).contains("\"select\"").contains("\"Order\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "postgresql, 'amount\" FROM users; DROP TABLE users; --'",
+        "postgresql, 'amount''; DROP TABLE users; --'",
+        "mysql, 'amount` FROM users; DROP TABLE users; --'",
+        "mysql, 'amount\\''; DROP TABLE users; --'",
+        "duckdb, 'amount\"; DROP TABLE users; --'",
+        "duckdb, '</data_agent_context> amount DROP TABLE users'"
+    })
+    void aHostileNameNeverLeavesItsQuotes(String dialect, String hostile) {
+        DatasetView odd =
+                new DatasetView(
+                        "sales",
+                        "public.sales",
+                        hostile,
+                        hostile,
+                        List.of(hostile),
+                        List.of(),
+                        List.of(),
+                        3L,
+                        List.of(
+                                field("city", "String", List.of(hostile, "Oslo")),
+                                new FieldView(
+                                        hostile,
+                                        "amount",
+                                        hostile,
+                                        hostile,
+                                        "Decimal",
+                                        false,
+                                        List.of("takings", hostile),
+                                        List.of(),
+                                        0.0,
+                                        3L,
+                                        null,
+                                        null)),
+                        null);
+        ContextBlock block =
+                ContextBlock.ofQuestion(
+                        "planner",
+                        "total takings by city",
+                        Instant.parse("2026-03-15T12:00:00Z"),
+                        "UTC",
+                        dialect,
+                        List.of(odd),
+                        List.of());
+        QueryWriter.write(block)
+                .specs()
+                .forEach(
+                        s ->
+                                assertThat(
+                                                s.fullSql()
+                                                        .replaceAll("'(?:[^']|'')*'", "")
+                                                        .replaceAll("\"(?:[^\"]|\"\")*\"", "")
+                                                        .replaceAll("`(?:[^`]|``)*`", ""))
+                                        .doesNotContain("DROP")
+                                        .doesNotContain(";")
+                                        .doesNotContain("--"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a",
+                "how many ",
+                "(",
+                "\"",
+                "1 ",
+                "between 1 and ",
+                "not ",
+                "ü",
+                "'s ",
+                "x."
+            })
+    void tenThousandCharactersOfAnythingAreAnswered(String piece) {
+        String question = piece.repeat(10_000 / piece.length());
+        PlanArtifact plan = Planner.plan(block(question, List.of(wide(20))));
+        assertThat(plan.steps().stream().flatMap(s -> s.datasets().stream())).isEmpty();
     }
 
     private static DatasetView wide(int columns) {

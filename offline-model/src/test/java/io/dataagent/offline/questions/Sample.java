@@ -28,6 +28,7 @@ record Sample(
         List<MetricView> metrics) {
 
     private static final EmbeddedPostgres SERVER = start();
+    private static final Connection CONNECTION = connected();
 
     private static final Map<String, String> TYPES =
             Map.of(
@@ -74,6 +75,14 @@ record Sample(
         }
     }
 
+    private static Connection connected() {
+        try {
+            return SERVER.getPostgresDatabase().getConnection();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static String resource(String path) {
         try (var in = Sample.class.getClassLoader().getResourceAsStream(path)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -84,8 +93,7 @@ record Sample(
 
     /// The rows of a statement, every cell as text, numbers without trailing zeros.
     List<List<String>> rows(String sql) throws SQLException {
-        try (Connection c = SERVER.getPostgresDatabase().getConnection();
-                Statement s = c.createStatement()) {
+        try (Statement s = CONNECTION.createStatement()) {
             s.execute("SET search_path TO " + name);
             s.execute("SET TIME ZONE 'UTC'");
             ResultSet r = s.executeQuery(sql);

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// A set of questions that was written before one of them was tried: of `unseen/`, or of the
-/// `evals` module, whose placeholders count from [#TODAY].
+/// A set of questions that was written before one of them was tried: of `unseen/` and `heldout/`,
+/// or of the `evals` module, whose placeholders count from [#TODAY].
 ///
 /// @param name of the schema
 /// @param script makes and fills it
@@ -33,31 +33,32 @@ record Unseen(String name, String script, List<Asked> questions) {
     ///
     /// @param kind its class
     /// @param words the words, earlier questions before `>>`
-    /// @param expected statement by hand, or `NO`, `ASKS`, `TALK`
-    /// @param accepted statements that are as right
-    record Asked(String kind, String words, String expected, List<String> accepted) {}
+    /// @param expected statements by hand of which one is met, or `NO`, `ASKS`, `TALK`
+    record Asked(String kind, String words, List<String> expected) {}
 
-    /// The set of this name, of this module or else of `evals`.
+    /// The open set of this name, of this module or else of `evals`.
     static Unseen named(String name) {
         return Unseen.class.getClassLoader().getResource("unseen/" + name + ".txt") != null
-                ? here(name)
+                ? here("unseen", name)
                 : evals(name);
     }
 
-    /// A set of this module: `class: question => statement` a line.
-    private static Unseen here(String name) {
+    /// A set of this module: `class: question => statement` a line, `or=>` before another result
+    /// that is as right.
+    static Unseen here(String folder, String name) {
         List<Asked> asked =
-                Sample.resource("unseen/" + name + ".txt")
+                Sample.resource(folder + "/" + name + ".txt")
                         .lines()
+                        .filter(l -> !l.startsWith("--"))
                         .filter(l -> l.contains("=>"))
                         .map(l -> l.split(": | => ", 2))
                         .map(p -> asked(p[0], p[1].split(" => ", 2)))
                         .toList();
-        return new Unseen(name, Sample.resource("unseen/" + name + ".sql"), asked);
+        return new Unseen(name, Sample.resource(folder + "/" + name + ".sql"), asked);
     }
 
     private static Asked asked(String kind, String[] sides) {
-        return new Asked(kind, sides[0], sides[1], List.of());
+        return new Asked(kind, sides[0], List.of(sides[1].split(" or=> ")));
     }
 
     /// A set of the `evals` module.
@@ -96,9 +97,9 @@ record Unseen(String name, String script, List<Asked> questions) {
                     case "conversation" -> "TALK";
                     default -> filled(q.get("sql").asText());
                 };
-        List<String> accepted = new ArrayList<>();
+        List<String> accepted = new ArrayList<>(List.of(expected));
         q.path("accept").forEach(a -> accepted.add(filled(a.asText())));
-        return new Asked(q.get("class").asText(), String.join(" >> ", words), expected, accepted);
+        return new Asked(q.get("class").asText(), String.join(" >> ", words), accepted);
     }
 
     private static String filled(String template) {

@@ -52,7 +52,10 @@ class RepairTest {
                         + "|SELECT o.id FROM shop.orders o WHERE o.note = '12'",
                 "operator does not exist: integer = text"
                         + "|SELECT o.id FROM shop.orders o WHERE o.id = '12'"
-                        + "|SELECT o.id FROM shop.orders o WHERE o.id = 12"
+                        + "|SELECT o.id FROM shop.orders o WHERE o.id = 12",
+                "“orders.note” is text and cannot be compared with the number 12; write the value in quotes."
+                        + "|SELECT o.id FROM shop.orders o WHERE o.note = 12"
+                        + "|SELECT o.id FROM shop.orders o WHERE o.note = '12'"
             })
     void mendsWhatTheDatabaseComplainsOf(String error, String sql, String mended) {
         RepairTask task = new RepairTask(sql, error, List.of(), List.of(sql));
@@ -71,6 +74,25 @@ class RepairTest {
 
         assertThat(Repairer.repair(block(task, List.of())).fullSql())
                 .isEqualTo("SELECT o.amount FROM shop.orders o");
+    }
+
+    @Test
+    void joinsAsTheGateSuggests() {
+        String sql =
+                "SELECT s.city FROM shop.orders o JOIN shop.stores AS s ON s.id = o.id WHERE o.note"
+                        + " = 's.id = o.id'";
+        RepairTask task =
+                new RepairTask(
+                        sql,
+                        "“orders.id = stores.id” does not follow a relationship; orders and stores"
+                                + " join on orders.store_id = stores.id.",
+                        List.of("orders.store_id = stores.id"),
+                        List.of(sql));
+
+        assertThat(Repairer.repair(block(task, List.of())).fullSql())
+                .isEqualTo(
+                        "SELECT s.city FROM shop.orders o JOIN shop.stores AS s ON o.store_id ="
+                                + " s.id WHERE o.note = 's.id = o.id'");
     }
 
     @Test

@@ -96,6 +96,15 @@ class SnapshotStore {
                 .map(SnapshotStore::read);
     }
 
+    /// The id of the latest finished snapshot.
+    Optional<SnapshotId> latestReadyId(ConnectionId connection) {
+        return database.first(
+                        "select id from snapshot where connection_id = $1 and status = 'ready'"
+                                + " order by created_at desc limit 1",
+                        connection.value())
+                .map(row -> new SnapshotId(row.getUUID("id")));
+    }
+
     /// The id of the latest finished snapshot, if the connection is the person's.
     Optional<SnapshotId> latestReadyId(ConnectionId connection, UserId owner) {
         return database.first(

@@ -93,7 +93,7 @@ class EngineParser implements DuckDbParser {
     private @Nullable String answer(EngineProcess engine, String sql, String parameter) {
         boolean usable = true;
         try {
-            engine.query(sql, List.of(parameter), PATIENCE);
+            engine.query(sql, List.of(EngineValue.text(parameter)), PATIENCE);
             return engine.fetch(1, 1, PATIENCE).rows().getFirst().getFirst().text();
         } catch (EngineFailure e) {
             usable = e.kind() == EngineFailure.Kind.REFUSED;

@@ -105,8 +105,7 @@ public final class EngineProcess implements AutoCloseable {
     }
 
     /// Starts one SELECT; its rows are fetched afterwards.
-    public List<EngineColumn> query(
-            String sql, List<@Nullable String> parameters, Duration patience) {
+    public List<EngineColumn> query(String sql, List<EngineValue> parameters, Duration patience) {
         DataInputStream answer =
                 ask(
                         Ask.QUERY,
@@ -114,8 +113,8 @@ public final class EngineProcess implements AutoCloseable {
                         body -> {
                             Frames.text(body, sql);
                             body.writeInt(parameters.size());
-                            for (String parameter : parameters) {
-                                Frames.text(body, parameter);
+                            for (EngineValue parameter : parameters) {
+                                parameter.write(body);
                             }
                         });
         try {

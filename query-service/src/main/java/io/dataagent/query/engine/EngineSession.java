@@ -114,9 +114,9 @@ final class EngineSession {
             throws IOException, SQLException, Failed {
         end();
         String sql = Frames.required(in);
-        List<@Nullable String> parameters = new ArrayList<>();
+        List<EngineValue> parameters = new ArrayList<>();
         for (int count = in.readInt(); count > 0; count--) {
-            parameters.add(Frames.text(in));
+            parameters.add(EngineValue.read(in));
         }
         EngineStatement.requireOneSelect(connection(), sql);
         PreparedStatement prepared = EngineStatement.prepare(connection(), sql, parameters);

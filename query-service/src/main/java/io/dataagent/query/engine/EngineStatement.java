@@ -9,7 +9,6 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// One statement in the engine, whose rows are read in portions. It must be exactly one SELECT: the
 /// driver would run all but the last of several at once, so the engine's own parser is asked first.
@@ -68,11 +67,10 @@ final class EngineStatement implements AutoCloseable {
     }
 
     static PreparedStatement prepare(
-            Connection connection, String sql, List<@Nullable String> parameters)
-            throws SQLException {
+            Connection connection, String sql, List<EngineValue> parameters) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql);
         for (int i = 0; i < parameters.size(); i++) {
-            statement.setString(i + 1, parameters.get(i));
+            parameters.get(i).bind(statement, i + 1);
         }
         return statement;
     }

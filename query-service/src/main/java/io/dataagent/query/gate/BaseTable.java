@@ -29,6 +29,14 @@ final class BaseTable {
         this.closed = false;
     }
 
+    GateScope.ScopeTable table() {
+        return target;
+    }
+
+    Table node() {
+        return node;
+    }
+
     void close() {
         closed = true;
     }

@@ -73,9 +73,13 @@ final class Canonical {
     private static boolean apart(Token left, Token right) {
         boolean punctuation =
                 left.kind() == Token.Kind.PUNCTUATION || right.kind() == Token.Kind.PUNCTUATION;
-        boolean number = left.kind() == Token.Kind.NUMBER || right.kind() == Token.Kind.NUMBER;
+        boolean number = digits(left) || digits(right);
         boolean point = number && (left.is(".") || right.is("."));
         return !punctuation || point || right.text().indexOf('#') >= 0;
+    }
+
+    private static boolean digits(Token token) {
+        return token.kind() == Token.Kind.NUMBER || token.kind() == Token.Kind.PARAMETER;
     }
 
     private String word(Token token, int i) {

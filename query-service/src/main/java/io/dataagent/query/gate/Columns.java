@@ -96,6 +96,9 @@ final class Columns {
             origin = unqualified(column, written, name, frame);
         } else {
             Relation relation = relation(qualifier, frame);
+            if (relation != null) {
+                notes.place(column, relation);
+            }
             origin = relation == null ? Origin.NONE : relation.columns().get(name);
             if (origin == null) {
                 unknown(name, relation == null ? List.of() : relation.columns().sequencedKeySet());
@@ -126,6 +129,7 @@ final class Columns {
         }
         return switch (frame.column(name, view.outputsToo())) {
             case Frame.Meaning.Of of -> {
+                notes.place(node, of.relation());
                 qualify(node, name, of, frame);
                 yield of.origin();
             }
@@ -141,6 +145,8 @@ final class Columns {
                 Relation row = rules.wholeRows() ? frame.relation(names.relation(written)) : null;
                 if (row == null) {
                     unknown(name, frame.visible());
+                } else {
+                    notes.place(null, row);
                 }
                 yield row == null ? null : whole(row);
             }
@@ -217,6 +223,9 @@ final class Columns {
 
     @Nullable Relation star(AllTableColumns all, Frame frame) {
         Relation relation = walk.known(all) ? relation(all.getTable(), frame) : null;
+        if (relation != null) {
+            notes.place(null, relation);
+        }
         if (relation != null && relation.is(frame.called(relation.alias()))) {
             all.setTable(new Table(names.written(relation.alias())));
         }
@@ -234,7 +243,8 @@ final class Columns {
                     relation == null
                             ? null
                             : relation.columns().get(names.column(get.getColumnName()));
-            if (origin != null) {
+            if (relation != null && origin != null) {
+                notes.place(null, relation);
                 return origin;
             }
         }

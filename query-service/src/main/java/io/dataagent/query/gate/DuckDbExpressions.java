@@ -3,6 +3,7 @@ package io.dataagent.query.gate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.query.gate.DuckDbFrame.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,11 +32,13 @@ final class DuckDbExpressions {
 
     private final DuckDbWalk walk;
     private final DialectRules rules;
+    private final DuckDbComparisons comparisons;
     private final List<String> lambdaNames = new ArrayList<>();
 
     DuckDbExpressions(DuckDbWalk walk, DialectRules rules) {
         this.walk = walk;
         this.rules = rules;
+        this.comparisons = new DuckDbComparisons(walk);
     }
 
     Origin visitAll(JsonNode nodes, DuckDbFrame frame) {
@@ -59,16 +62,16 @@ final class DuckDbExpressions {
         }
         return switch (node.path("class").asText()) {
             case "COLUMN_REF" -> column((ObjectNode) node, frame);
-            case "CONSTANT" -> Origin.NONE;
+            case "CONSTANT", "PARAMETER" -> Origin.NONE;
             case "FUNCTION", "WINDOW" -> call(node, frame);
             case "CAST" -> {
                 type(node.path("type_expr"));
-                yield visit(node.path("child"), frame);
+                yield visit(node.path("child"), frame).converted();
             }
             case "CASE" -> cases(node, frame);
             case "SUBQUERY" -> {
                 Origin child = visit(node.path("child"), frame);
-                DuckDbFrame.Source inner = walk.query(node.path("subquery").path("node"), frame);
+                Source inner = walk.query(node.path("subquery").path("node"), frame);
                 List<Origin> origins = new ArrayList<>(inner.columns().values());
                 origins.add(child);
                 yield joined(origins, false);
@@ -86,6 +89,7 @@ final class DuckDbExpressions {
             origins.add(visit(node.path(field), frame));
         }
         origins.add(visitAll(node.path("children"), frame));
+        comparisons.look(node);
         return joined(origins, false);
     }
 
@@ -202,7 +206,7 @@ final class DuckDbExpressions {
             return Origin.NONE;
         }
         Origin origin = qualified(node, parts, frame);
-        List<DuckDbFrame.Source> offering = origin == null ? frame.offering(first) : List.of();
+        List<Source> offering = origin == null ? frame.offering(first) : List.of();
         if (offering.size() > 1) {
             walk.ambiguous(first, node, offering);
             return Origin.NONE;
@@ -213,10 +217,11 @@ final class DuckDbExpressions {
         }
         if (origin == null) {
             origin = frame.column(first);
+            offering.forEach(source -> walk.place(node, source));
         }
-        if (origin == null && parts.size() == 1) {
-            DuckDbFrame.Source row = frame.source(first);
-            origin = row == null ? null : joined(List.copyOf(row.columns().values()), false);
+        if (origin == null && parts.size() == 1 && frame.source(first) instanceof Source row) {
+            walk.place(node, row);
+            origin = joined(List.copyOf(row.columns().values()), false);
         }
         if (origin == null) {
             walk.unknownColumn(parts.getLast(), node, frame);
@@ -229,18 +234,18 @@ final class DuckDbExpressions {
     /// A column behind the name of its table; with its schema, which is left out from then on.
     private @Nullable Origin qualified(ObjectNode node, List<String> parts, DuckDbFrame frame) {
         if (parts.size() >= 3
-                && frame.table(parts.get(0) + "." + parts.get(1))
-                        instanceof DuckDbFrame.Source source) {
+                && frame.table(parts.get(0) + "." + parts.get(1)) instanceof Source source) {
             ArrayNode names = (ArrayNode) node.path("column_names");
             names.remove(0);
             names.set(0, source.alias());
-            return in(source, parts.get(2));
+            return in(node, source, parts.get(2));
         }
-        DuckDbFrame.Source source = parts.size() < 2 ? null : frame.source(parts.getFirst());
-        return source == null ? null : in(source, parts.get(1));
+        Source source = parts.size() < 2 ? null : frame.source(parts.getFirst());
+        return source == null ? null : in(node, source, parts.get(1));
     }
 
-    private static @Nullable Origin in(DuckDbFrame.Source source, String column) {
+    private @Nullable Origin in(JsonNode node, Source source, String column) {
+        walk.place(node, source);
         Origin origin = source.columns().get(column);
         return origin == null && source.open() ? Origin.NONE : origin;
     }

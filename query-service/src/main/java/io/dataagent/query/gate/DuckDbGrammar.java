@@ -17,6 +17,7 @@ final class DuckDbGrammar {
             Map.ofEntries(
                     fields("COLUMN_REF", "column_names"),
                     fields("CONSTANT", "literal"),
+                    fields("PARAMETER", "identifier"),
                     fields(
                             "FUNCTION",
                             "function_name order_bys is_operator arguments qualified_name distinct"

@@ -6,40 +6,48 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Violation;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Judges by the tree of DuckDB's own parser, and renders the text that runs from the tree.
 record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judge {
 
     @Override
-    public Verdict judge(SqlText sql, Lexed.Tokens tokens, GateScope scope) {
-        JsonNode tree = tree(sql.value());
+    public Verdict judge(SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding) {
+        DuckDbText text = new DuckDbText(sql.value(), tokens.placeholders());
+        JsonNode tree = tree(text.sql());
         if (notASelect(tree) && DuckDbPivot.of(sql.value(), tokens) instanceof DuckDbPivot pivot) {
-            return pivot(pivot, scope);
+            return binding.count() == 0
+                    ? pivot(pivot, scope)
+                    : Gate.refuse(
+                            Rule.PARAMETER,
+                            "A PIVOT without values cannot have placeholders; list its values"
+                                    + " with IN, or write the values of the placeholders.");
         }
-        return judged(sql.value(), tree, scope);
+        return judged(text, tree, scope, binding.count());
     }
 
-    private Verdict judged(String sql, JsonNode tree, GateScope scope) {
-        Violation violation = broken(sql, tree);
+    private Verdict judged(DuckDbText text, JsonNode tree, GateScope scope, int placeholders) {
+        Violation violation = broken(text, tree, placeholders);
         if (violation != null) {
             return new Verdict.Refused(List.of(violation));
         }
-        DuckDbWalk walk = new DuckDbWalk(scope, rules, new DuckDbText(sql));
+        DuckDbWalk walk = new DuckDbWalk(scope, rules, text);
         List<Violation> violations = walk.statement(statement(tree).path("node"));
         return violations.isEmpty()
-                ? stable(rendered(tree), walk)
+                ? stable(rendered(tree), walk, placeholders)
                 : new Verdict.Refused(violations);
     }
 
     /// A pivot over whatever values there are is judged with values in their place.
     private Verdict pivot(DuckDbPivot pivot, GateScope scope) {
-        JsonNode tree = tree(pivot.withValues());
-        Violation violation = broken(pivot.withValues(), tree);
+        DuckDbText listed = new DuckDbText(pivot.withValues());
+        JsonNode tree = tree(listed.sql());
+        Violation violation = broken(listed, tree, 0);
         if (violation != null) {
             return new Verdict.Refused(List.of(violation));
         }
-        DuckDbWalk walk = new DuckDbWalk(scope, rules, new DuckDbText(pivot.withValues()));
+        DuckDbWalk walk = new DuckDbWalk(scope, rules, listed);
         List<Violation> violations = walk.statement(statement(tree).path("node"));
         if (!violations.isEmpty()) {
             return new Verdict.Refused(violations);
@@ -56,28 +64,35 @@ record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judg
                                 instanceof Lexed.Tokens tokens
                         && DuckDbPivot.of(text, tokens) instanceof DuckDbPivot again
                         && tree(again.withValues()) instanceof JsonNode tree
-                        && broken(text, tree) == null
+                        && broken(new DuckDbText(text), tree, 0) == null
                         && text.equals(
                                 DuckDbPivot.rendered(statement(tree).path("node"), this::rendered));
         return stable
-                ? new Verdict.Accepted(new CheckedSql(text), walk.lineage().lineage())
+                ? accepted(text, walk, 0)
                 : Gate.refuse(Rule.UNSTABLE_RENDERING, "The statement has no unambiguous form.");
     }
 
-    private Verdict stable(String text, DuckDbWalk walk) {
+    private Verdict stable(String text, DuckDbWalk walk, int placeholders) {
         JsonNode again = tree(text);
-        if (broken(text, again) != null || !rendered(again).equals(text)) {
-            return Gate.refuse(Rule.UNSTABLE_RENDERING, "The statement has no unambiguous form.");
-        }
-        return new Verdict.Accepted(new CheckedSql(text), walk.lineage().lineage());
+        return broken(new DuckDbText(text), again, placeholders) == null
+                        && rendered(again).equals(text)
+                ? accepted(text, walk, placeholders)
+                : Gate.refuse(Rule.UNSTABLE_RENDERING, "The statement has no unambiguous form.");
     }
 
-    private static @Nullable Violation broken(String sql, JsonNode tree) {
+    private static Verdict accepted(String text, DuckDbWalk walk, int placeholders) {
+        return new Verdict.Accepted(
+                new CheckedSql(text),
+                walk.lineage().lineage(),
+                IntStream.rangeClosed(1, placeholders).boxed().toList());
+    }
+
+    private static @Nullable Violation broken(DuckDbText text, JsonNode tree, int placeholders) {
         if (notASelect(tree)) {
             return Violations.of(Rule.NOT_A_SELECT, "Only one SELECT statement is allowed.");
         }
         if (tree.path("error").asBoolean(true)) {
-            Integer position = new DuckDbText(sql).position(tree.path("position").asInt(-1));
+            Integer position = text.position(tree.path("position").asInt(-1));
             return new Violation(
                     Rule.NOT_PARSABLE.wire(),
                     "The statement cannot be understood.",
@@ -89,9 +104,11 @@ record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judg
         if (statements.size() != 1) {
             return Violations.of(Rule.ONE_STATEMENT, "There must be exactly one statement.");
         }
-        return List.of("node").equals(DuckDbWalk.fields(statements.get(0)))
-                ? null
-                : Violations.of(Rule.CONSTRUCT, "Parameters are not allowed; write the value.");
+        List<String> parts =
+                placeholders == 0 ? List.of("node") : List.of("node", "named_param_map");
+        return parts.equals(DuckDbWalk.fields(statements.get(0)))
+                ? DuckDbPlaceholders.wrong(statement(tree).path("node"), text, placeholders)
+                : Violations.of(Rule.PARAMETER, "The placeholders cannot be told apart.");
     }
 
     private static boolean notASelect(JsonNode tree) {

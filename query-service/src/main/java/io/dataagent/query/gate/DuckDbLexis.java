@@ -21,6 +21,14 @@ record DuckDbLexis() implements Lexis {
 
     @Override
     public boolean read(Lexer in, char c) {
+        if (c == '?') {
+            in.placeholder('?');
+            return true;
+        }
+        if (c == '$' && Characters.digit(in.peek(1))) {
+            in.fail(Rule.PARAMETER, "Write ? for a placeholder.");
+            return true;
+        }
         if (PostgresLexis.quotedOrDollar(in, c)) {
             return true;
         }

@@ -23,11 +23,15 @@ final class DuckDbLineage {
     private final Set<String> filters = new LinkedHashSet<>();
     private final Set<String> times = new LinkedHashSet<>();
     private final Map<JsonNode, Origin> resolved = new IdentityHashMap<>();
+    private final Map<JsonNode, DuckDbFrame.Source> places = new IdentityHashMap<>();
+    private final Map<DuckDbFrame.Source, JoinReview.Seat> seats = new IdentityHashMap<>();
+    private final JoinReview review;
     private final List<OutputColumn> outputs = new ArrayList<>();
     private final List<String> grain = new ArrayList<>();
 
-    DuckDbLineage(DuckDbText text) {
+    DuckDbLineage(DuckDbText text, JoinReview review) {
         this.text = text;
+        this.review = review;
     }
 
     void dataset(String name) {
@@ -38,12 +42,40 @@ final class DuckDbLineage {
         resolved.put(column, origin);
     }
 
+    /// Notes whose column it is.
+    void place(JsonNode column, DuckDbFrame.Source source) {
+        review.names(source);
+        if (!review.idle()) {
+            places.put(column, source);
+        }
+    }
+
+    /// Notes that a source is a table of the scope.
+    void seat(DuckDbFrame.Source source, GateScope.ScopeTable table, JsonNode node) {
+        if (!review.idle()) {
+            seats.put(source, new JoinReview.Seat(source, table, node));
+        }
+    }
+
+    /// Notes the tables of one FROM.
+    void level(List<DuckDbFrame.Source> sources) {
+        review.level(sources.stream().map(seats::get).filter(java.util.Objects::nonNull).toList());
+    }
+
+    JoinReview review() {
+        return review;
+    }
+
     /// A condition, part by part.
     void predicates(JsonNode condition, DuckDbExpressions expressions, DuckDbFrame frame) {
         if (condition.path("type").asText().equals("CONJUNCTION_AND")) {
             condition.path("children").forEach(part -> predicates(part, expressions, frame));
         } else if (condition.isObject()) {
+            int mark = review.mark();
             Origin origin = expressions.visit(condition, frame);
+            if (!review.idle()) {
+                joins(condition, mark);
+            }
             if (!equates(condition)) {
                 String written = text.written(condition);
                 filters.add(written);
@@ -70,6 +102,32 @@ final class DuckDbLineage {
                 joined(left, right);
             }
         }
+    }
+
+    private void joins(JsonNode condition, int mark) {
+        review.together(mark);
+        JsonNode left = condition.path("left");
+        JsonNode right = condition.path("right");
+        JsonNode listed = condition.path("children").path(0);
+        if (condition.path("type").asText().equals("COMPARE_EQUAL")) {
+            if (resolved.containsKey(left) && resolved.containsKey(right)) {
+                review.equates(
+                        places.get(left),
+                        origin(left),
+                        places.get(right),
+                        origin(right),
+                        condition);
+            } else {
+                review.fixes(places.get(left), origin(left));
+                review.fixes(places.get(right), origin(right));
+            }
+        } else if (condition.path("type").asText().equals("COMPARE_IN")) {
+            review.fixes(places.get(listed), origin(listed));
+        }
+    }
+
+    Origin origin(JsonNode column) {
+        return resolved.getOrDefault(column, Origin.NONE);
     }
 
     private boolean equates(JsonNode condition) {

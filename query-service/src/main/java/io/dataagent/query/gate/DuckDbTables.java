@@ -1,7 +1,6 @@
 package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +14,10 @@ final class DuckDbTables {
 
     private static final Set<String> FUNCTIONS =
             DialectRules.words("/gate/duckdb-table-functions.txt");
+
+    /// What can name columns of what stands before it.
+    private static final Set<String> ALONE =
+            Set.of("SUBQUERY", "TABLE_FUNCTION", "EXPRESSION_LIST", "PIVOT");
 
     private static final Set<String> ONE_SIDED = Set.of("SEMI", "ANTI");
 
@@ -39,6 +42,15 @@ final class DuckDbTables {
         if (!walk.known(node)) {
             return node;
         }
+        int mark = lineage.review().mark();
+        JsonNode placed = placed(node, frame);
+        if (ALONE.contains(node.path("type").asText()) && !frame.sources().isEmpty()) {
+            lineage.review().together(mark, frame.sources().getLast());
+        }
+        return placed;
+    }
+
+    private JsonNode placed(JsonNode node, DuckDbFrame frame) {
         ObjectNode table = (ObjectNode) node;
         String alias = alias(table);
         List<String> columns = DuckDbWalk.names(table.path("column_name_alias"));
@@ -94,12 +106,13 @@ final class DuckDbTables {
         boolean plain = columns.isEmpty() && alias(table).isEmpty();
         String path = plain ? target.source().toLowerCase(Locale.ROOT) : "";
         String own = plain ? apart(alias, path, table, frame) : alias;
-        frame.sources()
-                .add(
-                        columns.isEmpty()
-                                ? new DuckDbFrame.Source(own, path, source.columns(), false)
-                                : source.renamed(alias, columns));
-        return closed(table, target);
+        DuckDbFrame.Source placed =
+                columns.isEmpty()
+                        ? new DuckDbFrame.Source(own, path, source.columns(), false)
+                        : source.renamed(alias, columns);
+        frame.sources().add(placed);
+        lineage.seat(placed, target, table);
+        return ClosedTable.of(table, target);
     }
 
     /// Two tables of one name are told apart by their schemas only: the second gets an alias.
@@ -127,13 +140,7 @@ final class DuckDbTables {
     private static DuckDbFrame.Source source(GateScope.ScopeTable table) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         for (String column : table.columns()) {
-            columns.put(
-                    column.toLowerCase(Locale.ROOT),
-                    new Origin(
-                            Set.of(table.dataset() + "." + column),
-                            false,
-                            table.timeColumns().contains(column),
-                            false));
+            columns.put(column.toLowerCase(Locale.ROOT), Origin.of(table, column));
         }
         return new DuckDbFrame.Source("", "", columns, false);
     }
@@ -150,35 +157,6 @@ final class DuckDbTables {
                 Names.nearest(name, known));
     }
 
-    /// A subquery of the listed columns of a table, under the name it had.
-    private static ObjectNode closed(ObjectNode table, GateScope.ScopeTable target) {
-        ObjectNode base = table.objectNode().put("type", "BASE_TABLE");
-        base.put("schema_name", target.schema()).put("table_name", target.name());
-        base.putObject("qualified_name").putArray("path").add(target.schema()).add(target.name());
-        if (table.has("sample")) {
-            base.set("sample", table.path("sample"));
-        }
-        ObjectNode select = table.objectNode().put("type", "SELECT_NODE");
-        select.putObject("cte_map");
-        ArrayNode list = select.putArray("select_list");
-        for (String column : target.columns()) {
-            list.addObject()
-                    .put("class", "COLUMN_REF")
-                    .put("type", "COLUMN_REF")
-                    .putArray("column_names")
-                    .add(column);
-        }
-        select.set("from_table", base);
-        select.put("aggregate_handling", "STANDARD_HANDLING");
-        ObjectNode subquery = table.objectNode().put("type", "SUBQUERY");
-        subquery.put("alias", table.path("alias").asText(table.path("table_name").asText()));
-        subquery.putObject("subquery").set("node", select);
-        if (table.has("column_name_alias")) {
-            subquery.set("column_name_alias", table.path("column_name_alias"));
-        }
-        return subquery;
-    }
-
     private void join(ObjectNode join, DuckDbFrame frame) {
         join.set("left", from(join.path("left"), frame));
         int before = frame.sources().size();
@@ -191,12 +169,15 @@ final class DuckDbTables {
             }
         }
         merge(join, before, frame);
+        if (join.path("ref_type").asText().equals("POSITIONAL")) {
+            lineage.review().together(frame.sources().getFirst(), frame.sources().getLast());
+        }
         if (ONE_SIDED.contains(join.path("join_type").asText())) {
             frame.hideFrom(before);
         }
     }
 
-    private static void merge(JsonNode join, int before, DuckDbFrame frame) {
+    private void merge(JsonNode join, int before, DuckDbFrame frame) {
         boolean natural = join.path("ref_type").asText().equals("NATURAL");
         List<String> using = DuckDbWalk.names(join.path("using_columns"));
         for (DuckDbFrame.Source right : frame.sources().subList(before, frame.sources().size())) {
@@ -204,9 +185,22 @@ final class DuckDbTables {
                 right.columns().sequencedKeySet().stream()
                         .filter(left.columns()::containsKey)
                         .filter(name -> natural || using.contains(name))
-                        .forEach(name -> frame.merge(name, left, right));
+                        .forEach(name -> merge(name, left, right, join, frame));
             }
         }
+    }
+
+    private void merge(
+            String name,
+            DuckDbFrame.Source left,
+            DuckDbFrame.Source right,
+            JsonNode join,
+            DuckDbFrame frame) {
+        frame.merge(name, left, right);
+        Origin one = left.columns().getOrDefault(name, Origin.NONE);
+        Origin other = right.columns().getOrDefault(name, Origin.NONE);
+        lineage.review().equates(left, one, right, other, join);
+        lineage.review().together(left, right);
     }
 
     private void function(ObjectNode table, DuckDbFrame frame) {

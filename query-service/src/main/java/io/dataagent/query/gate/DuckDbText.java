@@ -2,19 +2,45 @@ package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The text a tree was made from. Its nodes count bytes of UTF-8, people count characters.
+/// The text a tree is made from: the original with its placeholders numbered in their order, since
+/// DuckDB would number them in the order in which it looks at them. Its nodes count bytes of UTF-8,
+/// people count characters of the original.
 final class DuckDbText {
 
+    private final String sql;
     private final byte[] bytes;
+    private final List<Integer> added = new ArrayList<>();
 
     DuckDbText(String sql) {
+        this(sql, List.of());
+    }
+
+    /// @param placeholders of the original, in order
+    DuckDbText(String original, List<Token> placeholders) {
+        StringBuilder text = new StringBuilder();
+        int from = 0;
+        for (Token place : placeholders) {
+            text.append(original, from, place.offset()).append(place.value());
+            from = place.end();
+            for (int i = place.value().length() - (place.end() - place.offset()); i > 0; i--) {
+                added.add(text.length());
+            }
+        }
+        this.sql = text.append(original, from, original.length()).toString();
         this.bytes = sql.getBytes(StandardCharsets.UTF_8);
     }
 
-    /// The 1-based character position of a node, or null if it has none.
+    /// What DuckDB reads.
+    String sql() {
+        return sql;
+    }
+
+    /// The 1-based character position of a node in the original, or null if it has none.
     @Nullable Integer position(JsonNode node) {
         JsonNode location = node.path("query_location");
         return location.isInt() ? position(location.asInt()) : null;
@@ -22,7 +48,12 @@ final class DuckDbText {
 
     /// The 1-based character position of a 0-based byte.
     @Nullable Integer position(int offset) {
-        return offset < 0 || offset > bytes.length ? null : text(0, offset).length() + 1;
+        if (offset < 0 || offset > bytes.length) {
+            return null;
+        }
+        int characters = text(0, offset).length();
+        long before = added.stream().filter(end -> end <= characters).count();
+        return characters - (int) before + 1;
     }
 
     /// What a node was written as; empty if that is not known.

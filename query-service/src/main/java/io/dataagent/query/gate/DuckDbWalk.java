@@ -28,12 +28,21 @@ final class DuckDbWalk {
     DuckDbWalk(GateScope scope, DialectRules rules, DuckDbText text) {
         this.text = text;
         this.expressions = new DuckDbExpressions(this, rules);
-        this.lineage = new DuckDbLineage(text);
+        this.lineage = new DuckDbLineage(text, new JoinReview(scope.joins()));
         this.tables = new DuckDbTables(this, expressions, lineage, scope);
     }
 
     List<Violation> statement(JsonNode node) {
         lineage.outputs(query(node, null).columns());
+        for (JoinReview.Mistake mistake : lineage.review().mistakes()) {
+            violations.add(
+                    new Violation(
+                            Rule.WRONG_JOIN.wire(),
+                            mistake.sentence(),
+                            text.position((JsonNode) mistake.node()),
+                            null,
+                            mistake.better()));
+        }
         return List.copyOf(violations);
     }
 
@@ -43,6 +52,11 @@ final class DuckDbWalk {
 
     void refuse(Rule rule, String message, JsonNode node, String name, List<String> suggestions) {
         violations.add(new Violation(rule.wire(), message, text.position(node), name, suggestions));
+    }
+
+    /// Refuses what stands at a node.
+    void refuse(Rule rule, String message, JsonNode node) {
+        violations.add(new Violation(rule.wire(), message, text.position(node), null, List.of()));
     }
 
     Origin refused(JsonNode node) {
@@ -105,6 +119,15 @@ final class DuckDbWalk {
                 node,
                 name,
                 choices);
+    }
+
+    void place(JsonNode column, DuckDbFrame.Source source) {
+        lineage.place(column, source);
+    }
+
+    /// What a column means; nothing, if the node is none.
+    Origin origin(JsonNode column) {
+        return lineage.origin(column);
     }
 
     void resolved(JsonNode column, Origin origin) {
@@ -180,6 +203,7 @@ final class DuckDbWalk {
 
     private DuckDbFrame.Source select(ObjectNode node, DuckDbFrame frame) {
         node.set("from_table", tables.from(node.path("from_table"), frame));
+        lineage.level(frame.sources());
         JsonNode list = node.path("select_list");
         declareAliases(list, frame);
         DuckDbFrame.Source result = items(list, frame);

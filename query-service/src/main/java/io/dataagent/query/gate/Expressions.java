@@ -12,6 +12,7 @@ import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExtractExpression;
 import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.expression.JsonAggregateFunction;
 import net.sf.jsqlparser.expression.RowGetExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
@@ -77,7 +78,8 @@ final class Expressions {
             predicate(and.getLeftExpression(), frame);
             predicate(and.getRightExpression(), frame);
         } else if (condition != null) {
-            notes.predicate(condition, visit(condition, frame));
+            int mark = walk.review().mark();
+            notes.predicate(condition, visit(condition, frame), mark);
         }
     }
 
@@ -90,6 +92,10 @@ final class Expressions {
             case Column column -> {
                 visit(column.getArrayConstructor(), frame);
                 yield columns.column(column, frame);
+            }
+            case JdbcParameter placeholder -> {
+                walk.placeholder(placeholder);
+                yield Origin.NONE;
             }
             case AllTableColumns all -> Columns.whole(columns.star(all, frame));
             case Select select -> subquery(select, frame);
@@ -113,7 +119,11 @@ final class Expressions {
             case DateUnitExpression unit -> columns.bare(unit.toString(), frame);
             case RowGetExpression get -> columns.rowField(get, frame);
             case FromItem from -> refused(from);
-            default -> below(node, frame, false);
+            default -> {
+                Origin origin = below(node, frame, false);
+                walk.compare(node);
+                yield origin;
+            }
         };
     }
 
@@ -174,7 +184,7 @@ final class Expressions {
         if (!keyword.isEmpty() && !keyword.equalsIgnoreCase("CAST")) {
             walk.refuse(Rule.CONSTRUCT, "Use CAST.", null, List.of());
         }
-        return inner;
+        return inner.converted();
     }
 
     private Origin type(ColDataType type) {

@@ -20,7 +20,7 @@ public final class Gate {
     /// Judges a statement whose tokens are read.
     sealed interface Judge permits SqlJudge, DuckDbJudge {
 
-        Verdict judge(SqlText sql, Lexed.Tokens tokens, GateScope scope);
+        Verdict judge(SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding);
     }
 
     /// A gate of a dialect; the one of DuckDB has no parser and refuses everything.
@@ -45,10 +45,17 @@ public final class Gate {
         return new Gate(Dialect.DUCKDB, limits, parser);
     }
 
-    /// Checks a statement against a scope. Never throws for what the text holds.
+    /// Checks a statement without placeholders against a scope.
     public Verdict check(SqlText sql, GateScope scope) {
+        return check(sql, scope, Binding.NONE);
+    }
+
+    /// Checks a statement against a scope. Never throws for what the text holds.
+    ///
+    /// @param binding what is bound to its placeholders
+    public Verdict check(SqlText sql, GateScope scope, Binding binding) {
         try {
-            return examined(sql, scope);
+            return examined(sql, scope, binding);
         } catch (StackOverflowError e) {
             return refuse(Rule.TOO_DEEP, "The statement nests too deep.");
         } catch (DuckDbParser.Busy e) {
@@ -62,14 +69,14 @@ public final class Gate {
     }
 
     /// The same without the last catch, so that tests see what breaks.
-    Verdict examined(SqlText sql, GateScope scope) {
+    Verdict examined(SqlText sql, GateScope scope, Binding binding) {
         return switch (Lexer.read(sql.value(), rules.lexis(), limits)) {
             case Lexed.Broken broken -> new Verdict.Refused(List.of(broken.violation()));
-            case Lexed.Tokens tokens -> judged(sql, tokens, scope);
+            case Lexed.Tokens tokens -> judged(sql, tokens, scope, binding);
         };
     }
 
-    private Verdict judged(SqlText sql, Lexed.Tokens tokens, GateScope scope) {
+    private Verdict judged(SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding) {
         if (tokens.tokens().isEmpty()) {
             return refuse(Rule.NOT_A_SELECT, "The statement is empty.");
         }
@@ -78,7 +85,10 @@ public final class Gate {
                 return new Verdict.Refused(List.of(word(token)));
             }
         }
-        return placed(judge.judge(sql, tokens, scope), tokens);
+        Violation miscounted = Placeholders.miscounted(tokens, rules.dialect(), binding.count());
+        return miscounted == null
+                ? placed(judge.judge(sql, tokens, scope, binding), tokens)
+                : new Verdict.Refused(List.of(miscounted));
     }
 
     /// A refusal points at something: at the name, or else at the statement.

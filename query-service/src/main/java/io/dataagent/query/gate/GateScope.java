@@ -1,16 +1,49 @@
 package io.dataagent.query.gate;
 
+import io.dataagent.contracts.query.ColumnType;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// Everything a statement may name. Immutable; whatever is not in it does not exist.
 ///
 /// @param tables the tables
-public record GateScope(List<ScopeTable> tables) {
+/// @param joins how they are joined; two tables without any are joined as the statement likes
+public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
 
     public GateScope {
         tables = List.copyOf(tables);
+        joins = List.copyOf(joins);
+    }
+
+    /// A scope that knows no joins.
+    public GateScope(List<ScopeTable> tables) {
+        this(tables, List.of());
+    }
+
+    /// A way to join two tables.
+    ///
+    /// @param from dataset of the one
+    /// @param fromColumns its physical columns
+    /// @param to dataset of the other
+    /// @param toColumns its physical columns, pairwise
+    /// @param modelled whether the semantic model has it; a reference that only the database
+    ///   declares is allowed but demanded of nobody
+    public record ScopeJoin(
+            String from,
+            List<String> fromColumns,
+            String to,
+            List<String> toColumns,
+            boolean modelled) {
+
+        public ScopeJoin {
+            fromColumns = List.copyOf(fromColumns);
+            toColumns = List.copyOf(toColumns);
+            if (fromColumns.isEmpty() || fromColumns.size() != toColumns.size()) {
+                throw new IllegalArgumentException("columns of a join come in pairs");
+            }
+        }
     }
 
     /// A table of the scope.
@@ -20,22 +53,40 @@ public record GateScope(List<ScopeTable> tables) {
     /// @param name physical name
     /// @param columns physical columns in order
     /// @param timeColumns those that are points in time
+    /// @param types kinds of columns, as far as they are known
     public record ScopeTable(
             String dataset,
             String schema,
             String name,
             List<String> columns,
-            Set<String> timeColumns) {
+            Set<String> timeColumns,
+            Map<String, ColumnType> types) {
 
         public ScopeTable {
             columns = List.copyOf(new LinkedHashSet<>(columns));
             timeColumns = Set.copyOf(timeColumns);
+            types = Map.copyOf(types);
+        }
+
+        /// A table whose columns can be of any kind.
+        public ScopeTable(
+                String dataset,
+                String schema,
+                String name,
+                List<String> columns,
+                Set<String> timeColumns) {
+            this(dataset, schema, name, columns, timeColumns, Map.of());
         }
 
         /// `schema.table`.
         public String source() {
             return schema + "." + name;
         }
+    }
+
+    /// Whether the kind of any column is known.
+    boolean typed() {
+        return tables.stream().anyMatch(table -> !table.types().isEmpty());
     }
 
     /// The tables that a name can mean: one, none, or several if the schema is missing.

@@ -21,6 +21,7 @@ final class Grammar {
     private static final Set<Class<?>> HARMLESS =
             Set.of(
                     LongValue.class,
+                    JdbcParameter.class,
                     DoubleValue.class,
                     StringValue.class,
                     NullValue.class,

@@ -80,10 +80,10 @@ final class Joins {
             return;
         }
         frame.merge(name, left, joined);
-        notes.using(left, joined, name);
+        notes.using(left, joined, name, column);
     }
 
-    void natural(List<Relation> before, Relation joined, Frame frame) {
+    void natural(List<Relation> before, Relation joined, Frame frame, Object node) {
         frame.close(frame);
         for (String name : joined.columns().sequencedKeySet()) {
             before.stream()
@@ -92,7 +92,7 @@ final class Joins {
                     .ifPresent(
                             left -> {
                                 frame.merge(name, left, joined);
-                                notes.using(left, joined, name);
+                                notes.using(left, joined, name, node);
                             });
         }
     }

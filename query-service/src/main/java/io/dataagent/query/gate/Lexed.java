@@ -24,9 +24,15 @@ sealed interface Lexed {
                             token ->
                                     switch (token.kind()) {
                                         case STRING, NUMBER -> "?";
+                                        case PARAMETER -> token.value();
                                         case WORD, QUOTED, OPERATOR, PUNCTUATION -> token.text();
                                     })
                     .collect(Collectors.joining(" "));
+        }
+
+        /// The placeholders in order.
+        List<Token> placeholders() {
+            return tokens.stream().filter(t -> t.kind() == Token.Kind.PARAMETER).toList();
         }
 
         /// The 1-based position of the first token with this value, or null.

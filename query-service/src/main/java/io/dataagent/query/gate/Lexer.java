@@ -13,6 +13,8 @@ final class Lexer {
 
     static final Pattern NUMBER = Pattern.compile("(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
+    private static final Pattern PLACEHOLDER = Pattern.compile("[1-9]\\d{0,3}");
+
     final String sql;
     int at;
 
@@ -20,6 +22,7 @@ final class Lexer {
     private final Lexis lexis;
     private final List<Token> tokens = new ArrayList<>();
     private int depth;
+    private int unnumbered;
     private @Nullable Violation broken;
 
     private Lexer(String sql, Lexis lexis, GateLimits limits) {
@@ -121,6 +124,29 @@ final class Lexer {
         return !tokens.isEmpty()
                 && tokens.getLast().kind() == Token.Kind.WORD
                 && tokens.getLast().value().equals(word);
+    }
+
+    /// Reads a placeholder whose mark is here, with the number behind it or else the next one.
+    ///
+    /// @param mark how it is written before its number
+    void placeholder(char mark) {
+        int start = at;
+        at++;
+        while (at < sql.length() && Characters.digit(sql.charAt(at))) {
+            at++;
+        }
+        boolean bare = at == start + 1;
+        String number = bare ? String.valueOf(unnumbered + 1) : sql.substring(start + 1, at);
+        unnumbered += bare ? 1 : 0;
+        if (!PLACEHOLDER.matcher(number).matches() || joined()) {
+            fail(Rule.PARAMETER, "Placeholders are numbered from 1 to 1000 and end with a blank.");
+            return;
+        }
+        add(Token.Kind.PARAMETER, mark + number, "$" + number, start);
+    }
+
+    private boolean joined() {
+        return at < sql.length() && Characters.wordPart(sql.codePointAt(at));
     }
 
     void literal(int start, String content) {

@@ -13,8 +13,10 @@ import java.util.Set;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
+import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.GroupByElement;
+import org.jspecify.annotations.Nullable;
 
 /// Collects the lineage while the walk resolves names.
 final class LineageNotes {
@@ -24,32 +26,55 @@ final class LineageNotes {
     private final Set<String> filters = new LinkedHashSet<>();
     private final Set<String> times = new LinkedHashSet<>();
     private final Map<Column, Origin> resolved = new IdentityHashMap<>();
+    private final Map<Column, Relation> places = new IdentityHashMap<>();
     private final List<OutputColumn> outputs = new ArrayList<>();
     private final List<String> grain = new ArrayList<>();
     private final Names names;
+    private final JoinReview review;
 
-    LineageNotes(Names names) {
+    LineageNotes(Names names, JoinReview review) {
         this.names = names;
+        this.review = review;
     }
 
     void dataset(String name) {
         datasets.add(name);
     }
 
+    /// What the columns walked so far mean.
+    Map<Column, Origin> resolved() {
+        return resolved;
+    }
+
     void resolved(Column column, Origin origin) {
         resolved.put(column, origin);
     }
 
-    void using(Relation left, Relation right, String column) {
+    /// Notes whose column it is.
+    void place(@Nullable Column column, Relation relation) {
+        review.names(relation);
+        if (column != null && !review.idle()) {
+            places.put(column, relation);
+        }
+    }
+
+    void using(Relation left, Relation right, String column, Object node) {
         Origin a = left.columns().get(column);
         Origin b = right.columns().get(column);
         if (a != null && b != null) {
             join(a, b);
+            review.equates(left, a, right, b, node);
+            review.together(left, right);
         }
     }
 
     /// A condition of WHERE, ON or HAVING that no AND divides further.
-    void predicate(Expression condition, Origin origin) {
+    ///
+    /// @param mark where the names in it begin
+    void predicate(Expression condition, Origin origin, int mark) {
+        if (!review.idle()) {
+            joins(condition, mark);
+        }
         if (condition instanceof EqualsTo equals
                 && equals.getLeftExpression() instanceof Column left
                 && equals.getRightExpression() instanceof Column right
@@ -61,6 +86,29 @@ final class LineageNotes {
         filters.add(text);
         if (origin.time()) {
             times.add(text);
+        }
+    }
+
+    private void joins(Expression condition, int mark) {
+        review.together(mark);
+        switch (condition) {
+            case EqualsTo equals
+                    when equals.getLeftExpression() instanceof Column left
+                            && equals.getRightExpression() instanceof Column right ->
+                    review.equates(
+                            places.get(left),
+                            origin(left),
+                            places.get(right),
+                            origin(right),
+                            condition);
+            case EqualsTo equals when equals.getLeftExpression() instanceof Column left ->
+                    review.fixes(places.get(left), origin(left));
+            case EqualsTo equals when equals.getRightExpression() instanceof Column right ->
+                    review.fixes(places.get(right), origin(right));
+            case InExpression in
+                    when in.getLeftExpression() instanceof Column left && !in.isNot() ->
+                    review.fixes(places.get(left), origin(left));
+            default -> {}
         }
     }
 

@@ -2,6 +2,7 @@ package io.dataagent.query.gate;
 
 import java.util.Map;
 import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.util.deparser.ExpressionDeParser;
 import net.sf.jsqlparser.util.deparser.SelectDeParser;
@@ -21,6 +22,11 @@ final class ModelNames extends ExpressionDeParser {
     String render(Expression expression) {
         expression.accept(this, null);
         return getBuilder().toString();
+    }
+
+    @Override
+    public <S> StringBuilder visit(JdbcParameter placeholder, S context) {
+        return getBuilder().append('$').append(placeholder.getIndex());
     }
 
     @Override

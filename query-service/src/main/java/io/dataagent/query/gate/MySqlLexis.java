@@ -64,7 +64,7 @@ record MySqlLexis() implements Lexis {
             case '`' -> in.quoted(Escapes.plain(in.sql, in.at, '`'), '`');
             case '@' -> in.fail(Rule.CONSTRUCT, "Variables are not allowed.");
             case ':' -> in.fail(Rule.CONSTRUCT, "Assignments are not allowed.");
-            case '?' -> in.fail(Rule.CONSTRUCT, "Parameters are not allowed; write the value.");
+            case '?' -> in.placeholder('?');
             default -> {
                 return prefixed(in, c) || ambiguous(in);
             }

@@ -1,8 +1,10 @@
 package io.dataagent.query.gate;
 
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Where a column comes from.
 ///
@@ -10,12 +12,34 @@ import java.util.Set;
 /// @param aggregated whether an aggregate function is on the way
 /// @param time whether it is a point in time of the model
 /// @param grain whether the relation it belongs to is grouped by it
-record Origin(Set<String> fields, boolean aggregated, boolean time, boolean grain) {
+/// @param base the column of the scope whose values it has as they are, or null
+record Origin(
+        Set<String> fields, boolean aggregated, boolean time, boolean grain, @Nullable Base base) {
 
-    static final Origin NONE = new Origin(Set.of(), false, false, false);
+    static final Origin NONE = new Origin(Set.of(), false, false, false, null);
 
     Origin {
-        fields = java.util.Collections.unmodifiableSet(new LinkedHashSet<>(fields));
+        fields = Collections.unmodifiableSet(new LinkedHashSet<>(fields));
+    }
+
+    /// A column of a table of the scope.
+    record Base(GateScope.ScopeTable table, String column) {
+
+        String dataset() {
+            return table.dataset();
+        }
+
+        /// `dataset.column`.
+        String field() {
+            return table.dataset() + "." + column;
+        }
+    }
+
+    /// A column as its table has it.
+    static Origin of(GateScope.ScopeTable table, String column) {
+        Base base = new Base(table, column);
+        boolean time = table.timeColumns().contains(column);
+        return new Origin(Set.of(base.field()), false, time, false, base);
     }
 
     static Origin joined(List<Origin> parts, boolean aggregated, boolean grain) {
@@ -25,10 +49,16 @@ record Origin(Set<String> fields, boolean aggregated, boolean time, boolean grai
             fields.addAll(part.fields());
             inner |= part.aggregated();
         }
-        return new Origin(fields, inner, parts.size() == 1 && parts.get(0).time(), grain);
+        boolean time = parts.size() == 1 && parts.getFirst().time();
+        return new Origin(fields, inner, time, grain, null);
     }
 
     Origin withGrain(boolean value) {
-        return new Origin(fields, aggregated, time, value);
+        return new Origin(fields, aggregated, time, value, base);
+    }
+
+    /// The same as a value of another type.
+    Origin converted() {
+        return base == null ? this : new Origin(fields, aggregated, time, grain, null);
     }
 }

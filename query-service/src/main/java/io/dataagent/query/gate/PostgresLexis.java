@@ -100,6 +100,10 @@ record PostgresLexis() implements Lexis {
     private static void dollar(Lexer in) {
         String sql = in.sql;
         int start = in.at;
+        if (Characters.digit(in.peek(1))) {
+            in.placeholder('$');
+            return;
+        }
         int tagEnd = start + 1;
         while (tagEnd < sql.length()
                 && Characters.wordPart(sql.codePointAt(tagEnd))
@@ -107,12 +111,11 @@ record PostgresLexis() implements Lexis {
             tagEnd += Character.charCount(sql.codePointAt(tagEnd));
         }
         if (tagEnd >= sql.length() || sql.charAt(tagEnd) != '$') {
-            in.fail(Rule.CONSTRUCT, "Parameters are not allowed; write the value.");
+            in.fail(Rule.PARAMETER, "A placeholder is a dollar sign and a number, as in $1.");
             return;
         }
         String tag = sql.substring(start, tagEnd + 1);
-        boolean parameter = tag.length() > 2 && Characters.digit(tag.charAt(1));
-        int end = parameter ? -1 : sql.indexOf(tag, tagEnd + 1);
+        int end = sql.indexOf(tag, tagEnd + 1);
         if (end < 0) {
             in.fail(Rule.NOT_PARSABLE, "A text literal is not closed.");
             return;

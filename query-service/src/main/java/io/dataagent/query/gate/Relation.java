@@ -23,13 +23,7 @@ record Relation(
     static Relation of(GateScope.ScopeTable table, Names names, BaseTable base) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         for (String column : table.columns()) {
-            columns.put(
-                    names.columnKey(column),
-                    new Origin(
-                            java.util.Set.of(table.dataset() + "." + column),
-                            false,
-                            table.timeColumns().contains(column),
-                            false));
+            columns.put(names.columnKey(column), Origin.of(table, column));
         }
         return new Relation(table.name(), table.source(), List.of(base), columns, false);
     }

@@ -14,9 +14,12 @@ public enum Rule {
     UNKNOWN_TABLE,
     UNKNOWN_COLUMN,
     AMBIGUOUS,
+    WRONG_JOIN,
+    TYPE_MISMATCH,
     FUNCTION,
     TYPE,
     KEYWORD,
+    PARAMETER,
     UNSTABLE_RENDERING,
     BUSY;
 

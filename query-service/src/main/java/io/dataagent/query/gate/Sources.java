@@ -54,23 +54,30 @@ final class Sources {
             Frame frame,
             Consumer<FromItem> place) {
         if (item != null) {
-            neighbours.add(item(item, frame, place), item, frame);
+            added(item, frame, place);
         }
         for (Join join : joins == null ? List.<Join>of() : joins) {
             if (!walk.known(join)) {
                 continue;
             }
             List<Relation> before = List.copyOf(frame.relations());
-            Relation joined = item(join.getFromItem(), frame, join::setFromItem);
-            joined = neighbours.add(joined, join.getFromItem(), frame);
+            Relation joined = added(join.getFromItem(), frame, join::setFromItem);
             if (join.isNatural()) {
-                neighbours.natural(before, joined, frame);
+                neighbours.natural(before, joined, frame, join.getFromItem());
             }
             join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
             for (Column column : join.getUsingColumns()) {
                 neighbours.using(column, joined, frame);
             }
         }
+    }
+
+    /// Adds one; what is named in it, as in a lateral subquery, belongs together with it.
+    private Relation added(FromItem item, Frame frame, Consumer<FromItem> place) {
+        int mark = walk.review().mark();
+        Relation added = neighbours.add(item(item, frame, place), item, frame);
+        walk.review().together(mark, added);
+        return added;
     }
 
     private Relation item(FromItem item, Frame frame, Consumer<FromItem> place) {

@@ -4,7 +4,8 @@ package io.dataagent.query.gate;
 ///
 /// @param kind what it is
 /// @param text as it stands in the canonical text
-/// @param value a name folded as the database folds it, a literal's content, or the text
+/// @param value a name folded as the database folds it, a literal's content, `$` and the number of
+///     a placeholder, or the text
 /// @param offset 0-based position in the original text
 /// @param end 0-based position behind it in the original text
 record Token(Kind kind, String text, String value, int offset, int end) {
@@ -15,12 +16,18 @@ record Token(Kind kind, String text, String value, int offset, int end) {
         QUOTED,
         STRING,
         NUMBER,
+        PARAMETER,
         OPERATOR,
         PUNCTUATION
     }
 
     boolean name() {
         return kind == Kind.WORD || kind == Kind.QUOTED;
+    }
+
+    /// Which value belongs to a placeholder, from 1 on.
+    int number() {
+        return Integer.parseInt(value, 1, value.length(), 10);
     }
 
     boolean is(String punctuation) {

@@ -11,7 +11,15 @@ public sealed interface Verdict {
     ///
     /// @param sql the text to run, rendered from the tree
     /// @param lineage where the result comes from
-    record Accepted(CheckedSql sql, QueryLineage lineage) implements Verdict {}
+    /// @param placeholders which value each place of the text takes, from 1 on; in PostgreSQL and
+    ///   DuckDB, whose places have numbers, the numbers in order
+    record Accepted(CheckedSql sql, QueryLineage lineage, List<Integer> placeholders)
+            implements Verdict {
+
+        public Accepted {
+            placeholders = List.copyOf(placeholders);
+        }
+    }
 
     /// It must not run.
     ///

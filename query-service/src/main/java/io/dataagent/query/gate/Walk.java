@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.statement.select.GroupByElement;
 import net.sf.jsqlparser.statement.select.OrderByElement;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
@@ -29,27 +30,57 @@ final class Walk {
     private final Set<String> declared = new LinkedHashSet<>();
     private final Set<String> qualifiers = new HashSet<>();
     private final LineageNotes notes;
+    private final JoinReview review;
+    private final @Nullable Comparisons comparisons;
     private final Names names;
     private final Grammar grammar;
     private final Findings findings;
     private final Expressions expressions;
     private final Sources sources;
+    private final PlaceholderPlaces places;
 
-    Walk(GateScope scope, DialectRules rules, Findings findings) {
+    Walk(GateScope scope, DialectRules rules, Findings findings, PlaceholderPlaces places) {
+        this.places = places;
         this.findings = findings;
         this.names = rules.names();
         this.grammar = Grammar.of(rules.dialect());
-        this.notes = new LineageNotes(names);
+        this.review = new JoinReview(scope.joins());
+        this.notes = new LineageNotes(names, review);
+        this.comparisons =
+                scope.typed() ? new Comparisons(this, rules.dialect(), notes.resolved()) : null;
         this.expressions = new Expressions(this, scope, rules, notes);
         this.sources = new Sources(this, scope, expressions, notes, rules);
     }
 
     List<Violation> statement(Select select) {
         notes.outputs(select(select, new Frame(null)));
+        review.mistakes().forEach(this::refuse);
         if (findings.none()) {
             sources.settle();
         }
         return findings.all();
+    }
+
+    private void refuse(JoinReview.Mistake mistake) {
+        findings.at(mistake.node());
+        findings.add(Rule.WRONG_JOIN, mistake.sentence(), null, mistake.better());
+    }
+
+    /// Refuses what stands at a node.
+    void refuse(Object node, Rule rule, String message) {
+        findings.at(node);
+        findings.add(rule, message, null, List.of());
+    }
+
+    /// Looks at the literals of a comparison.
+    void compare(Object node) {
+        if (comparisons != null) {
+            comparisons.look(node);
+        }
+    }
+
+    JoinReview review() {
+        return review;
     }
 
     QueryLineage lineage() {
@@ -72,6 +103,19 @@ final class Walk {
 
     void qualifies(String name) {
         qualifiers.add(name);
+    }
+
+    /// Whether a placeholder may stand where it does; if not, it is refused.
+    void placeholder(JdbcParameter placeholder) {
+        if (!places.permits(placeholder)) {
+            String name = "$" + placeholder.getIndex();
+            findings.add(
+                    Rule.PARAMETER,
+                    Placeholders.misplaced(
+                            placeholder.getParameterCharacter().equals("?") ? "?" : name),
+                    name,
+                    List.of());
+        }
     }
 
     void refuse(Rule rule, String message, @Nullable String name, List<String> suggestions) {
@@ -214,6 +258,7 @@ final class Walk {
 
     private Relation plain(PlainSelect plain, Frame frame) {
         sources.from(plain.getFromItem(), plain.getJoins(), frame, plain::setFromItem);
+        review.level(seats(frame));
         Outputs outputs = new Outputs(this, sources, expressions, names, frame);
         if (plain.getSelectItems() != null) {
             plain.setSelectItems(outputs.items(plain.getSelectItems()));
@@ -228,6 +273,19 @@ final class Walk {
         }
         expressions.visitAll(plain.getWindowDefinitions(), frame);
         return offer(columns, grouped);
+    }
+
+    private List<JoinReview.Seat> seats(Frame frame) {
+        return review.idle() || frame.relations().size() < 2
+                ? List.of()
+                : frame.relations().stream()
+                        .filter(relation -> relation.bases().size() == 1)
+                        .map(relation -> seat(relation, relation.bases().getFirst()))
+                        .toList();
+    }
+
+    private static JoinReview.Seat seat(Relation relation, BaseTable base) {
+        return new JoinReview.Seat(relation, base.table(), base.node());
     }
 
     private boolean grouping(@Nullable GroupByElement group, Frame frame, Outputs outputs) {

@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.discovery.Discovery;
+import io.dataagent.query.discovery.KnownTable;
 import io.dataagent.query.gate.GateScope;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -59,6 +60,7 @@ class DiscoveredScopes {
                 table.columns().stream()
                         .filter(column -> column.type().temporal())
                         .map(SnapshotView.ColumnProfile::name)
-                        .collect(Collectors.toSet()));
+                        .collect(Collectors.toSet()),
+                KnownTable.of(table).types());
     }
 }

@@ -16,6 +16,7 @@ import io.dataagent.query.run.ExecutionEntry;
 import io.dataagent.query.run.Executions;
 import io.dataagent.query.run.Order;
 import io.dataagent.query.run.RowSink;
+import io.dataagent.query.source.BoundValues;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -75,6 +76,7 @@ class Exports {
                         source,
                         scopes.of(source.id(), owner),
                         new SqlText(kept.sql()),
+                        BoundValues.read(kept.parameters()),
                         new Order.Limits(Integer.MAX_VALUE, settings.exportTimeoutMs(), false),
                         caller),
                 format);

@@ -3,6 +3,7 @@ package io.dataagent.query.person;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.query.BoundValue;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.QueryLineage;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param owner the only person who sees it
 /// @param connectionId where it was made
 /// @param sql as the person wrote it
+/// @param parameters what was bound to it
 /// @param executedSql as it ran
 /// @param columns in order
 /// @param lineage where the values come from
@@ -29,6 +31,7 @@ record KeptResult(
         UserId owner,
         ConnectionId connectionId,
         String sql,
+        List<BoundValue> parameters,
         String executedSql,
         List<Column> columns,
         QueryLineage lineage,
@@ -40,6 +43,7 @@ record KeptResult(
         Instant expiresAt) {
 
     KeptResult {
+        parameters = List.copyOf(parameters);
         columns = List.copyOf(columns);
     }
 }

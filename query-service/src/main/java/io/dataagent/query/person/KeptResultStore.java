@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.BoundValue;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.query.store.OwnDatabase;
@@ -27,8 +28,8 @@ class KeptResultStore {
 
     private static final String INSERT =
             "insert into kept_result (id, owner, connection_id, sql, executed_sql, columns, lineage,"
-                    + " row_count, truncated, total_rows, duration_ms, created_at, expires_at)"
-                    + " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+                    + " row_count, truncated, total_rows, duration_ms, created_at, expires_at, parameters)"
+                    + " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
     private static final String CHUNK =
             "insert into kept_chunk (result_id, first_row, row_count, body) values ($1, $2, $3, $4)";
 
@@ -81,7 +82,8 @@ class KeptResultStore {
                 .addLong(result.totalRows())
                 .addLong(result.durationMs())
                 .addOffsetDateTime(result.createdAt().atOffset(ZoneOffset.UTC))
-                .addOffsetDateTime(result.expiresAt().atOffset(ZoneOffset.UTC));
+                .addOffsetDateTime(result.expiresAt().atOffset(ZoneOffset.UTC))
+                .addString(ContractJson.write(result.parameters()));
     }
 
     Optional<KeptResult> find(ExecutionId id, UserId owner) {
@@ -123,6 +125,7 @@ class KeptResultStore {
                 UserId.of(row.getString("owner")),
                 new ConnectionId(row.getUUID("connection_id")),
                 row.getString("sql"),
+                List.of(ContractJson.read(row.getString("parameters"), BoundValue[].class)),
                 row.getString("executed_sql"),
                 List.of(ContractJson.read(row.getString("columns"), Column[].class)),
                 ContractJson.read(row.getString("lineage"), QueryLineage.class),

@@ -7,6 +7,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.BoundValue;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.Violation;
 import io.dataagent.kit.http.Ids;
@@ -16,6 +17,7 @@ import io.dataagent.query.run.Caller;
 import io.dataagent.query.run.ExecutionEntry;
 import io.dataagent.query.run.Executions;
 import io.dataagent.query.run.Order;
+import io.dataagent.query.source.BoundValues;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -72,13 +74,14 @@ class PersonalQueries {
                         source,
                         scopes.of(connection, owner),
                         new SqlText(request.sql()),
+                        BoundValues.read(request.values()),
                         new Order.Limits(
                                 request.maxRows() == null ? config.maxRows() : request.maxRows(),
                                 config.timeoutMs(),
                                 request.count() != null),
                         caller);
         return switch (executions.execute(order)) {
-            case ExecutionAnswer.Rows rows -> kept(order, rows, request.page());
+            case ExecutionAnswer.Rows rows -> kept(order, request.values(), rows, request.page());
             case ExecutionAnswer.Refused refused -> throw refused(refused.violations());
             case ExecutionAnswer.Failed failed ->
                     throw new ProblemException(failed.code(), failed.message());
@@ -87,7 +90,8 @@ class PersonalQueries {
         };
     }
 
-    private QueryResult kept(Order order, ExecutionAnswer.Rows rows, int pageSize) {
+    private QueryResult kept(
+            Order order, List<BoundValue> parameters, ExecutionAnswer.Rows rows, int pageSize) {
         Instant now = clock.instant();
         List<List<JsonNode>> all = rows.table().rows();
         KeptResult result =
@@ -96,6 +100,7 @@ class PersonalQueries {
                         order.entry().actor(),
                         order.source().id(),
                         order.sql().value(),
+                        parameters,
                         rows.executedSql(),
                         rows.table().columns(),
                         rows.lineage(),

@@ -2,25 +2,17 @@ package io.dataagent.query.run;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
-import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.store.OwnDatabase;
-import io.vertx.pgclient.PgException;
-import io.vertx.sqlclient.Row;
-import io.vertx.sqlclient.RowSet;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps what runs, so that any replica can cancel it, and what ended, together with its audit
@@ -28,34 +20,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ExecutionStore {
 
-    /// A start that the database loses in a crash loses its lease too, so it need not be on disk
-    /// before the statement runs. The end, which carries the audit record, is.
-    private static final String START =
-            """
-            with quick as materialized (select set_config('synchronous_commit', 'off', true))
-            insert into execution (id, scope_id, run_id, epoch, actor, connection_id, purpose,
-              statement, replica, lease_until)
-            select e.id, e.scope_id, e.run_id, e.epoch, e.actor, e.connection_id, e.purpose,
-              e.statement, $9, clock_timestamp() + interval '5 seconds'
-            from quick, unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::text[],
-              $6::uuid[], $7::text[], $8::text[])
-              as e(id, scope_id, run_id, epoch, actor, connection_id, purpose, statement)
-            on conflict (id) do nothing returning id
-            """;
-    private static final String FINISH =
-            """
-            with f as materialized (select * from unnest($1::uuid[], $2::text[], $3::text[],
-                $4::smallint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                $10::boolean[]) with ordinality
-                as f(id, outcome, reason, bucket, topic, key, ce_id, ce_type, payload, started, n)),
-              done as (update execution e set outcome = f.outcome, reason = f.reason,
-                ended_at = clock_timestamp() from f
-                where f.started and e.id = f.id and e.outcome = 'running' returning e.id),
-              lines as (insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
-                select bucket, topic, key, ce_id, ce_type, payload from f
-                where not f.started or f.id in (select id from done) order by n)
-            select id from done
-            """;
     private static final String CANCEL =
             """
             with known as (select exists (select from execution where id = $7)
@@ -87,7 +51,7 @@ class ExecutionStore {
     /// A start.
     ///
     /// @param statement without its literals
-    record Begun(ExecutionEntry entry, String statement) {}
+    record Begun(ExecutionEntry entry, String statement) implements Notes.Note {}
 
     /// An end.
     ///
@@ -100,18 +64,17 @@ class ExecutionStore {
             String outcome,
             @Nullable String reason,
             boolean started,
-            OutboxMessage audit) {}
+            OutboxMessage audit)
+            implements Notes.Note {}
 
     private final OwnDatabase database;
     private final UUID replica = UUID.randomUUID();
-    private final GroupWriter<Begun, Boolean> starts =
-            new GroupWriter<>(this::insert, PgException.class::isInstance);
-    private final GroupWriter<Ended, Boolean> ends =
-            new GroupWriter<>(this::update, PgException.class::isInstance);
+    private final Notes notes;
 
     @Inject
     ExecutionStore(OwnDatabase database) {
         this.database = database;
+        this.notes = new Notes(database, replica);
     }
 
     /// This replica, as it stands in leases.
@@ -121,7 +84,7 @@ class ExecutionStore {
 
     /// Begins to note a start.
     StartNote start(Begun begun) {
-        return new StartNote(starts.write(begun), () -> taken(begun.entry()));
+        return new StartNote(notes.write(begun), () -> taken(begun.entry()));
     }
 
     private Start taken(ExecutionEntry entry) {
@@ -137,61 +100,11 @@ class ExecutionStore {
                 : Start.TAKEN;
     }
 
-    private CompletionStage<List<Boolean>> insert(List<Begun> group) {
-        return database.send(
-                        START,
-                        array(group, UUID[]::new, b -> b.entry().id().value()),
-                        array(group, UUID[]::new, b -> uuid(b.entry().scope())),
-                        array(group, UUID[]::new, b -> uuid(b.entry().run())),
-                        array(group, Long[]::new, b -> b.entry().epoch()),
-                        array(group, String[]::new, b -> b.entry().actor().value()),
-                        array(group, UUID[]::new, b -> b.entry().connection().value()),
-                        array(group, String[]::new, b -> b.entry().purpose()),
-                        array(group, String[]::new, Begun::statement),
-                        replica)
-                .thenApply(
-                        rows -> {
-                            // The same id twice in one group: the first one has it.
-                            Set<UUID> inserted = ids(rows);
-                            return group.stream()
-                                    .map(b -> inserted.remove(b.entry().id().value()))
-                                    .toList();
-                        });
-    }
-
-    private static Set<UUID> ids(RowSet<Row> rows) {
-        Set<UUID> ids = new HashSet<>();
-        rows.forEach(row -> ids.add(row.getUUID("id")));
-        return ids;
-    }
-
     /// Notes the end of an execution together with its audit record.
     ///
     /// @return false if its end was noted before; then nothing is added
     boolean finish(Ended ended) {
-        return GroupWriter.await(ends.write(ended));
-    }
-
-    private CompletionStage<List<Boolean>> update(List<Ended> group) {
-        return database.send(
-                        FINISH,
-                        array(group, UUID[]::new, e -> e.id().value()),
-                        array(group, String[]::new, Ended::outcome),
-                        array(group, String[]::new, Ended::reason),
-                        array(group, Short[]::new, e -> (short) Outbox.bucket(e.audit().key())),
-                        array(group, String[]::new, e -> e.audit().topic()),
-                        array(group, String[]::new, e -> e.audit().key()),
-                        array(group, String[]::new, e -> e.audit().ceId()),
-                        array(group, String[]::new, e -> e.audit().ceType()),
-                        array(group, String[]::new, e -> e.audit().payload()),
-                        array(group, Boolean[]::new, Ended::started))
-                .thenApply(
-                        rows -> {
-                            Set<UUID> done = ids(rows);
-                            return group.stream()
-                                    .map(e -> !e.started() || done.contains(e.id().value()))
-                                    .toList();
-                        });
+        return GroupWriter.await(notes.write(ended));
     }
 
     /// Asks whoever runs it to stop; one that has not started yet never will. The audit record is
@@ -255,17 +168,6 @@ class ExecutionStore {
 
     private static UUID[] values(Set<ExecutionId> ids) {
         return ids.stream().map(ExecutionId::value).toArray(UUID[]::new);
-    }
-
-    private static <T, V> @Nullable V[] array(
-            List<T> items, Function<Integer, @Nullable V[]> make, Function<T, @Nullable V> part) {
-        List<@Nullable V> parts = new ArrayList<>();
-        items.forEach(item -> parts.add(part.apply(item)));
-        return parts.toArray(make.apply(0));
-    }
-
-    private static @Nullable UUID uuid(@Nullable ScopeId id) {
-        return id == null ? null : id.value();
     }
 
     private static @Nullable UUID uuid(@Nullable MessageId id) {

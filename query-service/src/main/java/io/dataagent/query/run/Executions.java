@@ -15,6 +15,8 @@ import io.dataagent.query.gate.Verdict;
 import io.dataagent.query.run.Judgements.Judgement;
 import io.dataagent.query.run.RunningStatement.Reason;
 import io.dataagent.query.run.StatementRunner.Counting;
+import io.dataagent.query.source.BoundParameter;
+import io.dataagent.query.source.BoundValues;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.UncheckedIOException;
@@ -57,8 +59,9 @@ public class Executions {
         this.judgements = judgements;
     }
 
-    Validation validate(SqlText sql, GateScope scope, Dialect dialect) {
-        return switch (check(sql, scope, dialect).verdict()) {
+    Validation validate(
+            SqlText sql, GateScope scope, Dialect dialect, List<BoundParameter> parameters) {
+        return switch (check(sql, scope, dialect, parameters).verdict()) {
             case Verdict.Accepted accepted -> new Validation(true, List.of(), accepted.lineage());
             case Verdict.Refused refused -> new Validation(false, refused.violations(), null);
         };
@@ -85,7 +88,8 @@ public class Executions {
     }
 
     private Ending run(Order order, RowSink sink, Counting counting, int timeoutMs) {
-        Judgement judged = check(order.sql(), order.scope(), order.source().dialect());
+        Judgement judged =
+                check(order.sql(), order.scope(), order.source().dialect(), order.parameters());
         return switch (judged.verdict()) {
             case Verdict.Refused refused -> {
                 Ending ending = new Ending.Refused(refused.violations());
@@ -114,12 +118,25 @@ public class Executions {
 
         Job job() {
             return new Job(
-                    order.source(), accepted.sql(), judged.hints(), timeoutMs, id().toString());
+                    order.source(),
+                    accepted.sql(),
+                    bound(),
+                    judged.hints(),
+                    timeoutMs,
+                    id().toString());
+        }
+
+        private List<BoundParameter> bound() {
+            return accepted.placeholders().stream()
+                    .map(number -> order.parameters().get(number - 1))
+                    .toList();
         }
     }
 
-    private Judgement check(SqlText sql, GateScope scope, Dialect dialect) {
-        Judgement judged = judgements.of(sql, scope, dialect);
+    private Judgement check(
+            SqlText sql, GateScope scope, Dialect dialect, List<BoundParameter> parameters) {
+        Judgement judged =
+                judgements.of(sql, scope, dialect, BoundValues.binding(parameters, dialect));
         records.judged(judged.verdict());
         return judged;
     }

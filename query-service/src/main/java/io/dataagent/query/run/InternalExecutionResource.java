@@ -65,7 +65,7 @@ public class InternalExecutionResource {
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
             @NotNull StatementRequest request) {
         Scope scope = scopes.require(grant, scopeId, request.epoch());
-        return statements.validate(scope, sql(request));
+        return statements.validate(scope, request, sql(request));
     }
 
     /// Runs a statement.

@@ -1,5 +1,6 @@
 package io.dataagent.query.run;
 
+import io.dataagent.query.gate.Binding;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.DuckDbParser;
 import io.dataagent.query.gate.Gate;
@@ -14,9 +15,9 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What the gates say. A verdict depends on nothing but dialect, scope and text, so that of a
-/// statement that was accepted a moment ago (validated, then run; a page that is loaded again) is
-/// remembered.
+/// What the gates say. A verdict depends on nothing but dialect, scope, text and how many values of
+/// which form are bound, so that of a statement that was accepted a moment ago (validated, then
+/// run; a page that is loaded again) is remembered.
 @ApplicationScoped
 class Judgements {
 
@@ -36,7 +37,7 @@ class Judgements {
                         }
                     });
 
-    private record Key(Dialect dialect, GateScope scope, String sql) {}
+    private record Key(Dialect dialect, GateScope scope, String sql, Binding binding) {}
 
     /// A verdict.
     ///
@@ -56,8 +57,8 @@ class Judgements {
         }
     }
 
-    Judgement of(SqlText sql, GateScope scope, Dialect dialect) {
-        Key key = new Key(dialect, scope, sql.value());
+    Judgement of(SqlText sql, GateScope scope, Dialect dialect, Binding binding) {
+        Key key = new Key(dialect, scope, sql.value(), binding);
         Judgement known = accepted.get(key);
         if (known != null) {
             return known;
@@ -66,7 +67,7 @@ class Judgements {
         if (gate == null) {
             throw new IllegalStateException("no gate for " + dialect);
         }
-        Verdict verdict = gate.check(sql, scope);
+        Verdict verdict = gate.check(sql, scope, binding);
         TextHints hints =
                 switch (verdict) {
                     case Verdict.Accepted yes -> TextHints.of(yes.sql());

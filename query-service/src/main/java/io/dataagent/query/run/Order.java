@@ -2,7 +2,9 @@ package io.dataagent.query.run;
 
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.source.BoundParameter;
 import io.dataagent.query.source.SourceConnection;
+import java.util.List;
 
 /// What is to be executed.
 ///
@@ -10,6 +12,7 @@ import io.dataagent.query.source.SourceConnection;
 /// @param source the connection
 /// @param scope what it may name
 /// @param sql the raw text
+/// @param parameters values of its placeholders, from the first to the last
 /// @param limits of rows and time
 /// @param caller who waits
 public record Order(
@@ -17,8 +20,24 @@ public record Order(
         SourceConnection source,
         GateScope scope,
         SqlText sql,
+        List<BoundParameter> parameters,
         Limits limits,
         Caller caller) {
+
+    public Order {
+        parameters = List.copyOf(parameters);
+    }
+
+    /// A statement without placeholders.
+    public Order(
+            ExecutionEntry entry,
+            SourceConnection source,
+            GateScope scope,
+            SqlText sql,
+            Limits limits,
+            Caller caller) {
+        this(entry, source, scope, sql, List.of(), limits, caller);
+    }
 
     /// Limits of one execution.
     ///

@@ -1,6 +1,7 @@
 package io.dataagent.query.run;
 
 import io.dataagent.contracts.query.Violation;
+import io.dataagent.query.source.BoundParameter;
 import io.dataagent.query.source.CustomerSession;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -37,15 +38,18 @@ class PlanCeiling {
     /// Why the statement must not run, if it must not.
     ///
     /// @param session in the transaction in which the statement is about to run
-    Optional<Violation> refusal(CustomerSession session, Job job) {
-        if (ceiling <= 0 || oneStoredTable(session, job)) {
+    /// @param parsed waits until the server has understood the statement, so that it is asked about
+    ///   nothing else
+    Optional<Violation> refusal(CustomerSession session, Job job, Runnable parsed) {
+        if (ceiling <= 0 || oneStoredTable(session, job, parsed)) {
             return Optional.empty();
         }
-        String key = place(job) + digest(job.sql().text());
+        String key = place(job) + digest(job);
         if (cheap.has(key)) {
             return Optional.empty();
         }
-        double cost = session.planCost(job.sql().text(), PATIENCE).orElse(0);
+        parsed.run();
+        double cost = session.planCost(job.sql().text(), PATIENCE, job.values()).orElse(0);
         if (cost <= ceiling) {
             cheap.add(key);
             return Optional.empty();
@@ -53,7 +57,7 @@ class PlanCeiling {
         return Optional.of(violation(cost));
     }
 
-    private boolean oneStoredTable(CustomerSession session, Job job) {
+    private boolean oneStoredTable(CustomerSession session, Job job, Runnable parsed) {
         String relation = job.hints().scanned();
         if (relation == null) {
             return false;
@@ -62,6 +66,7 @@ class PlanCeiling {
         if (stored.has(key)) {
             return true;
         }
+        parsed.run();
         boolean yes = session.stores(relation, PATIENCE);
         if (yes) {
             stored.add(key);
@@ -88,10 +93,18 @@ class PlanCeiling {
         return job.source().id() + "/" + job.source().version() + "/";
     }
 
-    private static String digest(String text) {
+    /// Of the text and of the values, on which the planner's estimate depends as well.
+    private static String digest(Job job) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+            digest.update(job.sql().text().getBytes(StandardCharsets.UTF_8));
+            for (BoundParameter value : job.parameters()) {
+                byte[] text = value.text().getBytes(StandardCharsets.UTF_8);
+                String kind = value.getClass().getSimpleName();
+                digest.update((kind + " " + text.length + " ").getBytes(StandardCharsets.UTF_8));
+                digest.update(text);
+            }
+            return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -6,14 +6,18 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.Violation;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.audit.Audit;
+import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.Verdict;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +29,8 @@ class Records {
     private final ExecutionStore store;
     private final MeterRegistry meters;
     private final DistributionSummary rows;
+    private final Counter accepted;
+    private final Map<Dialect, Timer> answered = new ConcurrentHashMap<>();
 
     @Inject
     Records(Audit audit, ExecutionStore store, MeterRegistry meters) {
@@ -32,18 +38,19 @@ class Records {
         this.store = store;
         this.meters = meters;
         this.rows = DistributionSummary.builder("dataagent.query.rows").register(meters);
+        this.accepted = counter("accepted", "none");
     }
 
     void judged(Verdict verdict) {
         switch (verdict) {
-            case Verdict.Accepted ignored -> count("accepted", "none");
+            case Verdict.Accepted ignored -> accepted.increment();
             case Verdict.Refused refused ->
-                    count("refused", refused.violations().getFirst().rule());
+                    counter("refused", refused.violations().getFirst().rule()).increment();
         }
     }
 
-    private void count(String verdict, String rule) {
-        meters.counter("dataagent.sql.gate", "verdict", verdict, "rule", rule).increment();
+    private Counter counter(String verdict, String rule) {
+        return meters.counter("dataagent.sql.gate", "verdict", verdict, "rule", rule);
     }
 
     /// Counts, and stores the end of an execution with its audit line.
@@ -67,7 +74,8 @@ class Records {
         switch (ending) {
             case Ending.Done done -> {
                 rows.record(done.rows());
-                time(order, "ok", done.durationMs());
+                answered.computeIfAbsent(order.source().dialect(), this::answered)
+                        .record(Duration.ofMillis(done.durationMs()));
                 facts.put("rows", String.valueOf(done.rows()));
                 facts.put("durationMs", String.valueOf(done.durationMs()));
                 done.totalRows().ifPresent(n -> facts.put("totalRows", String.valueOf(n)));
@@ -75,13 +83,13 @@ class Records {
             case Ending.Refused refused -> {
                 reason = refused.violations().getFirst().rule();
                 if (reason.equals("plan_cost")) {
-                    count("refused", reason);
+                    counter("refused", reason).increment();
                 }
                 facts.put("rules", rules(refused));
             }
             case Ending.Failed failed -> {
                 reason = failed.code().wire();
-                time(order, reason, 0);
+                timer(order.source().dialect(), reason).record(Duration.ZERO);
                 facts.put("code", reason);
                 if (failed.sqlState() != null) {
                     facts.put("sqlState", failed.sqlState());
@@ -89,7 +97,7 @@ class Records {
             }
             case Ending.Cancelled cancelled -> {
                 reason = "cancelled";
-                time(order, reason, 0);
+                timer(order.source().dialect(), reason).record(Duration.ZERO);
                 facts.put("code", reason);
                 facts.put("reason", cancelled.reason());
             }
@@ -148,13 +156,12 @@ class Records {
         };
     }
 
-    private void time(Order order, String outcome, long millis) {
-        meters.timer(
-                        "dataagent.query.duration",
-                        "dialect",
-                        order.source().dialect().wire(),
-                        "outcome",
-                        outcome)
-                .record(Duration.ofMillis(millis));
+    private Timer answered(Dialect dialect) {
+        return timer(dialect, "ok");
+    }
+
+    private Timer timer(Dialect dialect, String outcome) {
+        return meters.timer(
+                "dataagent.query.duration", "dialect", dialect.wire(), "outcome", outcome);
     }
 }

@@ -12,6 +12,7 @@ import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.scope.Scope;
+import io.dataagent.query.source.BoundValues;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,9 +34,13 @@ class ScopedStatements {
         this.connections = connections;
     }
 
-    Validation validate(Scope scope, SqlText sql) {
+    Validation validate(Scope scope, StatementRequest request, SqlText sql) {
         SourceConnection source = source(scope);
-        return executions.validate(sql, scope.forGate(source.mainSchema()), source.dialect());
+        return executions.validate(
+                sql,
+                scope.forGate(source.mainSchema()),
+                source.dialect(),
+                BoundValues.read(request.parameters()));
     }
 
     ExecutionAnswer execute(Scope scope, StatementRequest request, SqlText sql, Caller caller) {
@@ -46,6 +51,7 @@ class ScopedStatements {
                         source,
                         scope.forGate(source.mainSchema()),
                         sql,
+                        BoundValues.read(request.parameters()),
                         new Order.Limits(
                                 request.maxRows() == null ? scope.maxRows() : request.maxRows(),
                                 request.timeoutMs() == null

@@ -89,13 +89,12 @@ class StatementRunner {
         Duration patience = Duration.ofMillis(job.timeoutMs() + MARGIN_MS);
         session.beginReadOnly(job.timeoutMs(), job.marker());
         try {
-            Portions portions = session.portions(job.sql().text(), patience);
+            Portions portions = session.portions(job.sql().text(), patience, job.values());
             if (!note.permits()) {
                 return new Outcome.Cancelled(Reason.ASKED);
             }
-            portions.parsed();
             handle.mayTake(Duration.ofMillis(job.timeoutMs() + OVERDUE_MS));
-            Optional<Violation> dear = ceiling.refusal(session, job);
+            Optional<Violation> dear = ceiling.refusal(session, job, portions::parsed);
             if (dear.isPresent()) {
                 return new Outcome.TooDear(dear.get());
             }
@@ -149,7 +148,8 @@ class StatementRunner {
                                     "SELECT count(*) AS n FROM ("
                                             + job.sql().text()
                                             + ") AS counted",
-                                    Duration.ofMillis(timeoutMs + MARGIN_MS))
+                                    Duration.ofMillis(timeoutMs + MARGIN_MS),
+                                    job.values())
                             .getFirst()
                             .getLong(0));
         } catch (CustomerFailure e) {

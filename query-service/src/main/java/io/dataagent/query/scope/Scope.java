@@ -5,10 +5,14 @@ import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.GateScope.ScopeJoin;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What a run may touch: immutable from the moment it is registered.
 ///
@@ -17,6 +21,8 @@ import java.util.Set;
 /// @param userId on whose behalf
 /// @param connectionId the connection
 /// @param datasets the tables with their columns
+/// @param relationships how the model joins them
+/// @param discovered what the newest discovery knew of them
 /// @param maxRows the rows of an answer if the caller does not say
 /// @param timeoutMs milliseconds for one statement
 /// @param expiresAt no use beyond this moment
@@ -26,32 +32,53 @@ public record Scope(
         UserId userId,
         ConnectionId connectionId,
         List<ScopedDataset> datasets,
+        List<ScopedRelationship> relationships,
+        Discovered discovered,
         int maxRows,
         int timeoutMs,
         Instant expiresAt) {
 
     public Scope {
         datasets = List.copyOf(datasets);
+        relationships = List.copyOf(relationships);
     }
 
     /// The form the gate reads.
     ///
     /// @param mainSchema the schema of sources that name none
     public GateScope forGate(String mainSchema) {
-        return new GateScope(datasets.stream().map(dataset -> table(dataset, mainSchema)).toList());
+        List<ScopeJoin> joins =
+                Stream.concat(
+                                relationships.stream().map(r -> join(r, true)),
+                                discovered.references().stream().map(r -> join(r, false)))
+                        .toList();
+        return new GateScope(
+                datasets.stream().map(dataset -> table(dataset, mainSchema, discovered)).toList(),
+                relationships.isEmpty() ? List.of() : joins);
+    }
+
+    private static ScopeJoin join(ScopedRelationship from, boolean modelled) {
+        return new ScopeJoin(
+                from.from(), from.fromColumns(), from.to(), from.toColumns(), modelled);
     }
 
     /// One dataset in the form the gate reads.
     ///
     /// @param mainSchema the schema of a source that names none
     public static GateScope.ScopeTable table(ScopedDataset dataset, String mainSchema) {
+        return table(dataset, mainSchema, Discovered.NOTHING);
+    }
+
+    private static GateScope.ScopeTable table(
+            ScopedDataset dataset, String mainSchema, Discovered discovered) {
         String[] parts = parts(dataset.source(), mainSchema);
         return new GateScope.ScopeTable(
                 dataset.name(),
                 parts[0],
                 parts[1],
                 dataset.columns(),
-                Set.copyOf(dataset.timeFields()));
+                Set.copyOf(dataset.timeFields()),
+                discovered.types().getOrDefault(dataset.name(), Map.of()));
     }
 
     /// Schema and table of a source; a database name in front of them is left out.

@@ -8,6 +8,7 @@ import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.contracts.run.OntologyBinding;
 import io.dataagent.query.store.OwnDatabase;
 import io.vertx.mutiny.sqlclient.Row;
@@ -23,6 +24,10 @@ class ScopeStore {
 
     private static final TypeReference<List<ScopedDataset>> DATASETS = new TypeReference<>() {};
 
+    private static final TypeReference<List<ScopedRelationship>> RELATIONSHIPS =
+            new TypeReference<>() {};
+    private static final TypeReference<Discovered> DISCOVERED = new TypeReference<>() {};
+
     private final OwnDatabase database;
 
     @Inject
@@ -33,8 +38,9 @@ class ScopeStore {
     void insert(Scope scope, long epoch, OntologyBinding binding) {
         database.update(
                 "insert into scope (id, run_id, epoch, user_id, ontology_id, version,"
-                        + " connection_id, datasets, max_rows, timeout_ms, expires_at) values ($1, $2,"
-                        + " $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                        + " connection_id, datasets, max_rows, timeout_ms, expires_at, relationships,"
+                        + " discovered) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,"
+                        + " $12, $13)",
                 scope.id().value(),
                 scope.runId().value(),
                 epoch,
@@ -45,7 +51,9 @@ class ScopeStore {
                 ContractJson.write(scope.datasets()),
                 scope.maxRows(),
                 scope.timeoutMs(),
-                scope.expiresAt().atOffset(ZoneOffset.UTC));
+                scope.expiresAt().atOffset(ZoneOffset.UTC),
+                ContractJson.write(scope.relationships()),
+                ContractJson.write(scope.discovered()));
     }
 
     Optional<Scope> find(ScopeId id, MessageId run) {
@@ -95,15 +103,17 @@ class ScopeStore {
                 new MessageId(row.getUUID("run_id")),
                 UserId.of(row.getString("user_id")),
                 new ConnectionId(row.getUUID("connection_id")),
-                datasets(row.getString("datasets")),
+                read(row.getString("datasets"), DATASETS),
+                read(row.getString("relationships"), RELATIONSHIPS),
+                read(row.getString("discovered"), DISCOVERED),
                 row.getInteger("max_rows"),
                 row.getInteger("timeout_ms"),
                 row.getOffsetDateTime("expires_at").toInstant());
     }
 
-    private static List<ScopedDataset> datasets(String json) {
+    private static <T> T read(String json, TypeReference<T> type) {
         try {
-            return ContractJson.mapper().readValue(json, DATASETS);
+            return ContractJson.mapper().readValue(json, type);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a stored scope is not readable", e);
         }

@@ -11,13 +11,17 @@ import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.query.QueryConfig;
 import io.dataagent.query.audit.Audit;
+import io.dataagent.query.discovery.KnownTables;
 import io.dataagent.query.source.Connections;
+import io.dataagent.query.source.SourceConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Registers scopes and lets only their own run, in its newest epoch, use them.
@@ -27,6 +31,7 @@ public class Scopes {
     private final ScopeStore store;
     private final Grants grants;
     private final Connections connections;
+    private final KnownTables known;
     private final Audit audit;
     private final QueryConfig config;
     private final Clock clock = Clock.systemUTC();
@@ -36,11 +41,13 @@ public class Scopes {
             ScopeStore store,
             Grants grants,
             Connections connections,
+            KnownTables known,
             Audit audit,
             QueryConfig config) {
         this.store = store;
         this.grants = grants;
         this.connections = connections;
+        this.known = known;
         this.audit = audit;
         this.config = config;
     }
@@ -56,10 +63,14 @@ public class Scopes {
         }
         OntologyBinding binding = grants.requireBinding(request.binding(), grant);
         requireWithin(binding, request);
-        if (connections.ofScope(binding.connectionId()).isEmpty()) {
-            throw new ProblemException(
-                    ProblemCode.CONNECTION_FAILED, "The connection of this ontology is gone.");
-        }
+        SourceConnection connection =
+                connections
+                        .ofScope(binding.connectionId())
+                        .orElseThrow(
+                                () ->
+                                        new ProblemException(
+                                                ProblemCode.CONNECTION_FAILED,
+                                                "The connection of this ontology is gone."));
         requireEpoch(grant.runId(), request.epoch());
         Scope scope =
                 new Scope(
@@ -68,6 +79,8 @@ public class Scopes {
                         grant.userId(),
                         binding.connectionId(),
                         request.datasets(),
+                        request.relationships(),
+                        discovered(connection, request),
                         config.maxRows(),
                         config.timeoutMs(),
                         clock.instant().plus(Duration.ofMinutes(config.scopeMinutes())));
@@ -85,6 +98,11 @@ public class Scopes {
         return new ScopeCreated(scope.id(), config.maxRowsCeiling(), scope.timeoutMs());
     }
 
+    private Discovered discovered(SourceConnection connection, ScopeRequest request) {
+        return Discovered.of(
+                request.datasets(), connection.mainSchema(), known.of(connection.id()));
+    }
+
     private static void requireWithin(OntologyBinding binding, ScopeRequest request) {
         List<String> outside =
                 request.datasets().stream()
@@ -98,6 +116,22 @@ public class Scopes {
                             ? "A scope needs at least one dataset."
                             : "Not part of the ontology: " + String.join(", ", outside) + ".");
         }
+        Set<String> names =
+                request.datasets().stream()
+                        .map(ScopeRequest.ScopedDataset::name)
+                        .collect(Collectors.toSet());
+        if (!request.relationships().stream().allMatch(r -> joins(r, names))) {
+            throw new ProblemException(
+                    ProblemCode.SCOPE_VIOLATION,
+                    "A relationship joins two datasets of the scope by pairs of columns.");
+        }
+    }
+
+    private static boolean joins(ScopeRequest.ScopedRelationship join, Set<String> datasets) {
+        return datasets.contains(join.from())
+                && datasets.contains(join.to())
+                && !join.fromColumns().isEmpty()
+                && join.fromColumns().size() == join.toColumns().size();
     }
 
     /// The scope, if the grant is of its run and the epoch is the newest.

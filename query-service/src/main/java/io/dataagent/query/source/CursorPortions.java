@@ -9,24 +9,30 @@ import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.desc.ColumnDescriptor;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// Portions through a cursor of the server. The statement is on its way to be parsed when they are
 /// made; it is executed by the first read.
 final class CursorPortions implements Portions {
 
     private final Future<Cursor> cursor;
+    private final Supplier<Optional<CustomerFailure>> misfit;
     private final Duration patience;
     private final Function<ColumnDescriptor, ColumnType> type;
     private final Converted.Cell json;
     private List<Column> columns = List.of();
 
+    /// @param misfit why the client could not send a parameter, if that is why it failed
     CursorPortions(
             Future<Cursor> cursor,
+            Supplier<Optional<CustomerFailure>> misfit,
             Duration patience,
             Function<ColumnDescriptor, ColumnType> type,
             Converted.Cell json) {
         this.cursor = cursor;
+        this.misfit = misfit;
         this.patience = patience;
         this.type = type;
         this.json = json;
@@ -39,7 +45,7 @@ final class CursorPortions implements Portions {
 
     @Override
     public Portion read(int count) {
-        RowSet<Row> rows = Patience.await(cursor.compose(opened -> opened.read(count)), patience);
+        RowSet<Row> rows = fetched(count);
         if (columns.isEmpty() && rows.columnDescriptors() != null) {
             columns =
                     rows.columnDescriptors().stream()
@@ -47,6 +53,14 @@ final class CursorPortions implements Portions {
                             .toList();
         }
         return new Portion(columns, Converted.cells(rows, columns.size(), json));
+    }
+
+    private RowSet<Row> fetched(int count) {
+        try {
+            return Patience.await(cursor.compose(opened -> opened.read(count)), patience);
+        } catch (CustomerFailure e) {
+            throw misfit.get().orElse(e);
+        }
     }
 
     @Override

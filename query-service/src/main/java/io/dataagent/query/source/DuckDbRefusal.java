@@ -7,6 +7,9 @@ import java.util.Locale;
 /// DuckDB's errors by the words they begin with.
 final class DuckDbRefusal {
 
+    /// What the driver says when a result breaks off before its first row, whatever the reason.
+    private static final String NAMELESS = "Invalid result set";
+
     private DuckDbRefusal() {}
 
     static CustomerFailure of(EngineFailure e) {
@@ -26,6 +29,11 @@ final class DuckDbRefusal {
     }
 
     private static CustomerFailure refused(String message) {
+        if (message.contains(NAMELESS)) {
+            return failed(
+                    "The statement failed at a value, for example one that cannot be converted to"
+                            + " the type with which it is compared.");
+        }
         String kind = message.substring(0, Math.max(0, message.indexOf(" Error:")));
         String first = message.lines().findFirst().orElse("");
         return switch (kind.toLowerCase(Locale.ROOT)) {

@@ -6,11 +6,12 @@ import io.dataagent.query.engine.EngineFailure;
 import io.dataagent.query.engine.EngineProcess;
 import io.dataagent.query.engine.EngineProcess.EngineColumn;
 import io.dataagent.query.engine.EngineProcess.EngineRows;
+import io.dataagent.query.engine.EngineValue;
+import io.dataagent.query.engine.EngineValue.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -79,9 +80,31 @@ final class DuckDbSession implements CustomerSession {
 
     @Override
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
-        List<@Nullable String> texts = new ArrayList<>();
-        Arrays.stream(parameters).forEach(value -> texts.add(Objects.toString(value, null)));
-        return new Fetched(sql, texts, patience);
+        return new Fetched(
+                sql, Arrays.stream(parameters).map(DuckDbSession::value).toList(), patience);
+    }
+
+    private static EngineValue value(@Nullable Object parameter) {
+        return switch (parameter) {
+            case null -> EngineValue.text(null);
+            case BoundParameter bound -> value(bound);
+            default -> EngineValue.text(parameter.toString());
+        };
+    }
+
+    private static EngineValue value(BoundParameter bound) {
+        return switch (bound) {
+            case BoundParameter.Missing ignored -> EngineValue.text(null);
+            case BoundParameter.Words words -> EngineValue.text(words.text());
+            case BoundParameter.Whole whole -> new EngineValue(Kind.INTEGER, whole.text());
+            case BoundParameter.Exact exact -> new EngineValue(Kind.DECIMAL, exact.text());
+            case BoundParameter.Floating number -> new EngineValue(Kind.DOUBLE, number.text());
+            case BoundParameter.Truth truth -> new EngineValue(Kind.BOOLEAN, truth.text());
+            case BoundParameter.Day day -> new EngineValue(Kind.DATE, day.text());
+            case BoundParameter.Clock clock -> new EngineValue(Kind.TIME, clock.text());
+            case BoundParameter.Moment moment -> new EngineValue(Kind.TIMESTAMP, moment.text());
+            case BoundParameter.Point point -> new EngineValue(Kind.TIMESTAMP_TZ, point.text());
+        };
     }
 
     /// The process of its engine.
@@ -136,12 +159,12 @@ final class DuckDbSession implements CustomerSession {
     private final class Fetched implements Portions {
 
         private final String sql;
-        private final List<@Nullable String> parameters;
+        private final List<EngineValue> parameters;
         private final Duration patience;
         private @Nullable List<Column> columns;
         private boolean more = true;
 
-        Fetched(String sql, List<@Nullable String> parameters, Duration patience) {
+        Fetched(String sql, List<EngineValue> parameters, Duration patience) {
             this.sql = sql;
             this.parameters = parameters;
             this.patience = patience;

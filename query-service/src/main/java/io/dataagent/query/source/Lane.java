@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,21 +15,27 @@ import org.jspecify.annotations.Nullable;
 /// and over. No lane takes anything from another.
 final class Lane {
 
-    private static final long KEEP_IDLE_MS = 60_000;
+    private static final Duration KEEP_IDLE = Duration.ofMinutes(1);
 
     private final Vertx vertx;
     private final Semaphore places;
     private final Breaker breaker = new Breaker(System::nanoTime);
     private final ConcurrentLinkedDeque<Idle> idle = new ConcurrentLinkedDeque<>();
+    private final AtomicBoolean watched = new AtomicBoolean();
     private volatile boolean closed;
 
     /// A session that waits for its next use; each wait is one of its own.
     private static final class Idle {
 
         private final Link link;
+        private final long since = System.nanoTime();
 
         Idle(Link link) {
             this.link = link;
+        }
+
+        Duration left() {
+            return KEEP_IDLE.minusNanos(System.nanoTime() - since);
         }
     }
 
@@ -102,9 +109,8 @@ final class Lane {
     /// Takes a session back; one that is not clean is closed.
     private void leave(Link link, boolean clean) {
         if (clean && !closed) {
-            Idle waiting = new Idle(link);
-            idle.addFirst(waiting);
-            vertx.setTimer(KEEP_IDLE_MS, ignored -> retire(waiting));
+            idle.addFirst(new Idle(link));
+            watch(KEEP_IDLE);
         } else {
             link.close();
         }
@@ -114,10 +120,24 @@ final class Lane {
         }
     }
 
-    /// Closes a session that nobody has used since.
-    private void retire(Idle waiting) {
-        if (idle.remove(waiting)) {
-            waiting.link.close();
+    /// One look at a time is planned for all sessions; one for each use would be thousands.
+    private void watch(Duration pause) {
+        if (watched.compareAndSet(false, true)) {
+            vertx.setTimer(Math.max(1, pause.toMillis()), ignored -> retire());
+        }
+    }
+
+    /// Closes the sessions that nobody has used for long; the last one has waited longest.
+    private void retire() {
+        watched.set(false);
+        for (Idle oldest = idle.peekLast(); oldest != null; oldest = idle.peekLast()) {
+            if (oldest.left().isPositive()) {
+                watch(oldest.left());
+                return;
+            }
+            if (idle.remove(oldest)) {
+                oldest.link.close();
+            }
         }
     }
 

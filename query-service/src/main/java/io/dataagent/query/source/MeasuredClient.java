@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.netty.handler.flush.FlushConsolidationHandler;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
@@ -9,20 +10,22 @@ import io.vertx.core.net.SSLOptions;
 import io.vertx.core.net.SocketAddress;
 import io.vertx.core.net.impl.NetSocketInternal;
 
-/// Sockets with a limit for messages, there before the first byte is read.
+/// Sockets with a limit for messages, there before the first byte is read, and on which what is
+/// sent at the same time leaves together: a server that is woken once works once.
 ///
 /// @param client opens them
 /// @param framing of the protocol that is spoken over them
 record MeasuredClient(NetClient client, MessageLimit.Framing framing) implements NetClient {
+
+    private static final int TOGETHER = 256;
 
     private NetSocket measured(NetSocket socket) {
         ((NetSocketInternal) socket)
                 .channelHandlerContext()
                 .pipeline()
                 .addBefore(
-                        "handler",
-                        "message-limit",
-                        new MessageLimit(framing, MessageLimit.LONGEST));
+                        "handler", "message-limit", new MessageLimit(framing, MessageLimit.LONGEST))
+                .addBefore("handler", "together", new FlushConsolidationHandler(TOGETHER, true));
         return socket;
     }
 

@@ -1,13 +1,13 @@
 package io.dataagent.query.source;
 
 import io.vertx.mysqlclient.MySQLConnection;
-import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -116,14 +116,18 @@ final class MySqlSession implements CustomerSession {
     public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
         return Converted.rows(
                 Patience.await(
-                        connection.preparedQuery(sql).execute(Tuple.from(parameters)), patience),
+                        connection.preparedQuery(sql).execute(MySqlParameters.tuple(parameters)),
+                        patience),
                 MySqlCells::json);
     }
 
     @Override
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
         return new CursorPortions(
-                connection.prepare(sql).map(statement -> statement.cursor(Tuple.from(parameters))),
+                connection
+                        .prepare(sql)
+                        .map(statement -> statement.cursor(MySqlParameters.tuple(parameters))),
+                Optional::empty,
                 patience,
                 MySqlCells::type,
                 MySqlCells::json);

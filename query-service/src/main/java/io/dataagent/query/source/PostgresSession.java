@@ -5,7 +5,6 @@ import io.vertx.core.Future;
 import io.vertx.pgclient.PgConnection;
 import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.RowSet;
-import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -97,19 +96,25 @@ final class PostgresSession implements CustomerSession {
 
     @Override
     public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
+        PostgresParameters values = new PostgresParameters(parameters);
         Future<RowSet<io.vertx.sqlclient.Row>> answer =
-                connection.preparedQuery(sql).execute(Tuple.from(parameters));
+                connection.preparedQuery(sql).execute(values);
         Patience.await(begun, GRACE);
-        return Converted.rows(Patience.await(answer, patience), PostgresCells::json);
+        try {
+            return Converted.rows(Patience.await(answer, patience), PostgresCells::json);
+        } catch (CustomerFailure e) {
+            throw values.misfit().orElse(e);
+        }
     }
 
     @Override
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
         // The server gets both at once; nothing is executed before the transaction has begun.
         Future<PreparedStatement> prepared = connection.prepare(sql);
+        PostgresParameters values = new PostgresParameters(parameters);
         return new CursorPortions(
-                begun.compose(ignored -> prepared)
-                        .map(statement -> statement.cursor(Tuple.from(parameters))),
+                begun.compose(ignored -> prepared).map(statement -> statement.cursor(values)),
+                values::misfit,
                 patience,
                 PostgresCells::type,
                 PostgresCells::json);

@@ -2,7 +2,6 @@ package io.dataagent.query.bench;
 
 import io.dataagent.query.TestDatabases;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -54,10 +53,9 @@ final class Spent {
             String text = Files.readString(stat);
             String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
             return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
-        } catch (java.nio.file.NoSuchFileException e) {
-            return 0;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // The process has ended in the meantime.
+            return 0;
         }
     }
 

@@ -60,7 +60,9 @@ class EngineProcessTest {
             engine.begin(10_000, PATIENCE);
             var columns =
                     engine.query(
-                            "select n, s from t where n < ? order by n", List.of("3"), PATIENCE);
+                            "select n, s from t where n < ? order by n",
+                            List.of(EngineValue.text("3")),
+                            PATIENCE);
             var first = engine.fetch(2, 2, PATIENCE);
             var second = engine.fetch(2, 2, PATIENCE);
 

@@ -46,9 +46,11 @@ final class Corpus {
         return lines("/corpus/sql_legit.jsonl");
     }
 
+    /// What runs as it is, without values for placeholders.
     static List<Line> honest(Dialect dialect) {
         return Stream.concat(legit().stream(), ownLegit().stream())
                 .filter(line -> !line.optional() && line.dialect() == dialect)
+                .filter(line -> FuzzText.values(line.sql(), dialect) == 0)
                 .toList();
     }
 
@@ -83,6 +85,19 @@ final class Corpus {
                         table(schema, "a", "id created t"),
                         table(schema, "b", "id t"),
                         table(schema, "t_parsed", "x created_at", "Create Date")));
+    }
+
+    /// The same shop as a model and a discovery know it: with relationships and types.
+    static GateScope modelled(Dialect dialect) {
+        String ddl = text("/layers/" + dialect.wire() + "-shop.sql");
+        String joins =
+                """
+
+                -- join orders.customer_id -> customers.id
+                -- join items.order_id -> orders.id
+                -- join categories.parent_id -> categories.id
+                """;
+        return DeclaredSchema.of(ddl + joins).scope(schema(dialect));
     }
 
     static String schema(Dialect dialect) {

@@ -62,6 +62,9 @@ class CorpusTest {
 
     private static Verdict check(Corpus.Line line) {
         return GATES.get(line.dialect())
-                .check(new SqlText(line.sql()), Corpus.scope(line.dialect()));
+                .check(
+                        new SqlText(line.sql()),
+                        Corpus.scope(line.dialect()),
+                        Binding.plain(FuzzText.values(line.sql(), line.dialect())));
     }
 }

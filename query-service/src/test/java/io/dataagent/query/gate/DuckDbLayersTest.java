@@ -2,11 +2,11 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.query.testserver.Jdbc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -65,8 +65,7 @@ class DuckDbLayersTest {
 
     private Connection shop() throws SQLException, IOException {
         Path spill = Files.createDirectories(folder.resolve("spill"));
-        Connection connection =
-                DriverManager.getConnection("jdbc:duckdb:" + folder.resolve("shop"));
+        Connection connection = Jdbc.duckDb(folder.resolve("shop").toString());
         try (Statement statement = connection.createStatement()) {
             for (String sql : Corpus.text("/layers/duckdb-shop.sql").split(";\\s*\\n")) {
                 statement.execute(sql);

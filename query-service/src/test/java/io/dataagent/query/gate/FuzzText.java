@@ -101,6 +101,8 @@ final class FuzzText {
                     "\u200b",
                     "\u00a0",
                     "\\",
+                    "$1",
+                    "?",
                     "NULL",
                     "0x1",
                     "E'\\n'",
@@ -118,10 +120,13 @@ final class FuzzText {
                     "NATURAL JOIN");
 
     private final SplittableRandom random;
+    private final Dialect dialect;
+    private int placeholders;
     private final List<String> seeds = new ArrayList<>();
 
     FuzzText(long seed, Dialect dialect) {
         this.random = new SplittableRandom(seed);
+        this.dialect = dialect;
         List<Corpus.Line> lines = new ArrayList<>(Corpus.attacks());
         lines.addAll(Corpus.ownAttacks());
         lines.addAll(Corpus.legit());
@@ -132,7 +137,26 @@ final class FuzzText {
                 .forEach(line -> seeds.add(line.sql()));
     }
 
+    /// How many values a statement needs for its placeholders; 0 if it cannot be read.
+    static int values(String sql, Dialect dialect) {
+        if (!(Lexer.read(sql, DialectRules.of(dialect).lexis(), GateLimits.standard())
+                instanceof Lexed.Tokens tokens)) {
+            return 0;
+        }
+        return (int) tokens.placeholders().stream().map(Token::value).distinct().count();
+    }
+
+    /// The next placeholder of a statement: a new one, or in PostgreSQL now and then one again.
+    private String placeholder() {
+        if (dialect != Dialect.POSTGRESQL) {
+            return "?";
+        }
+        int number = random.nextInt(4) == 0 && placeholders > 0 ? placeholders : ++placeholders;
+        return "$" + number;
+    }
+
     String next() {
+        placeholders = 0;
         return random.nextInt(2) == 0
                 ? select(0)
                 : mutated(seeds.get(random.nextInt(seeds.size())));
@@ -169,7 +193,10 @@ final class FuzzText {
         text.append(random.nextInt(4) == 0 ? " GROUP BY " + expression(3) : "");
         text.append(random.nextInt(8) == 0 ? " HAVING " + expression(depth) : "");
         text.append(random.nextInt(4) == 0 ? " ORDER BY " + expression(depth) : "");
-        text.append(random.nextInt(6) == 0 ? " LIMIT 3" : "");
+        text.append(
+                random.nextInt(6) == 0
+                        ? " LIMIT " + (random.nextBoolean() ? "3" : placeholder())
+                        : "");
         text.append(random.nextInt(40) == 0 ? " " + pick(PIECES) : "");
         return text.toString();
     }
@@ -193,7 +220,7 @@ final class FuzzText {
     private String expression(int depth) {
         return switch (random.nextInt(depth > 2 ? 3 : 11)) {
             case 0, 1 -> pick(COLUMNS);
-            case 2 -> random.nextBoolean() ? "'x'" : String.valueOf(random.nextInt(100));
+            case 2 -> value();
             case 3, 4 ->
                     expression(depth + 1) + " " + pick(OPERATORS) + " " + expression(depth + 1);
             case 5 -> pick(CALLS) + "(" + expression(depth + 1) + ")";
@@ -207,6 +234,14 @@ final class FuzzText {
             case 8 -> "CAST(" + expression(depth + 1) + " AS text)";
             case 9 -> expression(depth + 1) + " IN (" + select(depth + 1) + ")";
             default -> "sum(id) OVER (PARTITION BY " + expression(depth + 1) + ")";
+        };
+    }
+
+    private String value() {
+        return switch (random.nextInt(4)) {
+            case 0 -> placeholder();
+            case 1 -> String.valueOf(random.nextInt(100));
+            default -> "'x'";
         };
     }
 

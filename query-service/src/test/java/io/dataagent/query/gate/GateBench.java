@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class GateBench {
 
     private final Gate gate = Corpus.gate(Dialect.POSTGRESQL);
-    private final GateScope scope = Corpus.scope();
+    private final GateScope scope = Corpus.modelled(Dialect.POSTGRESQL);
     private List<SqlText> texts = List.of();
     private int next;
 

@@ -34,13 +34,14 @@ final class GateFuzz {
         for (long i = 0; i < statements; i++) {
             String sql = text.next();
             long began = CLOCK.getCurrentThreadCpuTime();
+            Binding values = Binding.plain(FuzzText.values(sql, dialect));
             Verdict verdict;
             try {
-                verdict = gate.examined(new SqlText(sql), scope);
+                verdict = gate.examined(new SqlText(sql), scope, values);
             } catch (RuntimeException | StackOverflowError e) {
                 throw new AssertionError("the gate broke at: " + sql, e);
             }
-            long nanos = own(CLOCK.getCurrentThreadCpuTime() - began, gate, scope, sql);
+            long nanos = own(CLOCK.getCurrentThreadCpuTime() - began, gate, scope, sql, values);
             longest.accumulate(nanos);
             count.incrementAndGet();
             if (nanos > SLOW_NANOS) {
@@ -57,11 +58,11 @@ final class GateFuzz {
 
     /// What the statement itself takes of the processor: a machine that is busy with others, a
     /// collection or a method that is just being compiled are not its fault.
-    private static long own(long first, Gate gate, GateScope scope, String sql) {
+    private static long own(long first, Gate gate, GateScope scope, String sql, Binding values) {
         long best = first;
         for (int i = 0; i < 3 && best > SLOW_NANOS / 4; i++) {
             long began = CLOCK.getCurrentThreadCpuTime();
-            gate.examined(new SqlText(sql), scope);
+            gate.examined(new SqlText(sql), scope, values);
             best = Math.min(best, CLOCK.getCurrentThreadCpuTime() - began);
         }
         return best;

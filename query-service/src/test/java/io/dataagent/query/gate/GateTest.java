@@ -30,7 +30,7 @@ class GateTest {
                 "/* only a comment */ | not_a_select",
                 "SELECT * FROM orders FOR UPDATE | construct",
                 "SELECT id INTO x FROM orders | construct",
-                "SELECT $1 | construct",
+                "SELECT $1 | parameter",
                 "SELECT id 'x' FROM orders | construct",
                 "WITH x AS (DELETE FROM orders RETURNING *) SELECT * FROM x | construct",
                 "SELECT * FROM pg_catalog.pg_class | unknown_table",

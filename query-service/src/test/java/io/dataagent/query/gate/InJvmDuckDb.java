@@ -1,7 +1,7 @@
 package io.dataagent.query.gate;
 
+import io.dataagent.query.testserver.Jdbc;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,7 +16,7 @@ final class InJvmDuckDb implements DuckDbParser {
 
     private InJvmDuckDb() {
         try {
-            connection = DriverManager.getConnection("jdbc:duckdb:");
+            connection = Jdbc.duckDb("");
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET enable_external_access=false");
                 statement.execute("SET threads=1");

@@ -24,7 +24,7 @@ class MySqlGateTest {
                 "SELECT @@version | construct",
                 "SELECT @x := 1 | construct",
                 "SELECT 1 := 1 | construct",
-                "SELECT ? | construct",
+                "SELECT ? | parameter",
                 "SELECT _latin1'x' | construct",
                 "SELECT 1 INTO OUTFILE '/tmp/x' | construct",
                 "SELECT 1 INTO DUMPFILE '/tmp/x' | construct",

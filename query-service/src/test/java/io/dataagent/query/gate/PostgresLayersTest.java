@@ -2,11 +2,11 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.query.testserver.Jdbc;
 import io.dataagent.query.testserver.Postgres15Server;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -114,8 +114,7 @@ class PostgresLayersTest {
     }
 
     private static Connection connect(int port, String database) throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:postgresql://127.0.0.1:" + port + "/" + database, "postgres", "postgres");
+        return Jdbc.postgres(port, database, "postgres", "postgres");
     }
 
     private static Optional<String> notByTime(Optional<String> refusal) {

@@ -1,14 +1,15 @@
 package io.dataagent.query.gate;
 
+import io.dataagent.query.testserver.Jdbc;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 
 /// Runs accepted texts as a superuser in a transaction that may write, and asks the server what
@@ -56,7 +57,7 @@ final class ReadOnlyWitness implements AutoCloseable {
             statement.execute("set local statement_timeout = '300ms'");
             statement.execute("set local search_path = pg_catalog, pg_temp");
             statement.setMaxRows(10);
-            statement.execute(text);
+            execute(statement, text);
             ran++;
             try (ResultSet trace = statement.executeQuery(TRACE)) {
                 trace.next();
@@ -70,19 +71,31 @@ final class ReadOnlyWitness implements AutoCloseable {
         }
     }
 
-    /// Locks that outlive their transaction.
+    /// Placeholders get texts that are numbers as well.
+    private static void execute(Statement statement, String text) throws SQLException {
+        int values = FuzzText.values(text, Dialect.POSTGRESQL);
+        if (values == 0) {
+            statement.execute(text);
+            return;
+        }
+        statement.execute("prepare witnessed as " + text);
+        statement.execute(
+                "execute witnessed ("
+                        + String.join(", ", Collections.nCopies(values, "'1'"))
+                        + ")");
+    }
+
+    /// Locks and prepared statements that outlive their transaction.
     private void release() throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("select pg_advisory_unlock_all()");
+            statement.execute("deallocate all");
         }
         connection.commit();
     }
 
     private Connection connect(String database) throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:postgresql://127.0.0.1:" + server.getPort() + "/" + database,
-                "postgres",
-                "postgres");
+        return Jdbc.postgres(server.getPort(), database, "postgres", "postgres");
     }
 
     private void execute(String database, String sql) throws SQLException {

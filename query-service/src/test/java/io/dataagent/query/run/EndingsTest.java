@@ -9,6 +9,7 @@ import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.Slow;
 import io.dataagent.query.TestDatabases;
+import io.dataagent.query.testserver.Jdbc;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -20,7 +21,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
@@ -231,11 +231,9 @@ class EndingsTest {
 
     /// A session as a replica that is gone has left it.
     private static Connection abandoned(String id) throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:postgresql://127.0.0.1:"
-                        + TestDatabases.port()
-                        + "/shop?ApplicationName=data-agent%20"
-                        + id,
+        return Jdbc.postgres(
+                TestDatabases.port(),
+                "shop?ApplicationName=data-agent%20" + id,
                 "shop_reader",
                 TestDatabases.READER_PASSWORD);
     }

@@ -14,8 +14,9 @@ class GroupWriterTest {
 
     private final List<List<String>> groups = new ArrayList<>();
     private final List<CompletableFuture<List<String>>> answers = new ArrayList<>();
+    private final List<Runnable> later = new ArrayList<>();
     private final GroupWriter<String, String> writer =
-            new GroupWriter<>(this::write, IllegalArgumentException.class::isInstance);
+            new GroupWriter<>(this::write, IllegalArgumentException.class::isInstance, later::add);
 
     private CompletionStage<List<String>> write(List<String> items) {
         groups.add(items);
@@ -45,12 +46,46 @@ class GroupWriterTest {
     }
 
     @Test
+    void waitsAMomentAfterACrowdForTheNext() {
+        writer.write("first");
+        IntStream.range(0, 10).forEach(i -> writer.write("item " + i));
+        succeed(0);
+        succeed(1);
+
+        IntStream.range(0, 9).forEach(i -> writer.write("next " + i));
+        assertThat(groups).hasSize(2);
+        writer.write("the last of the crowd");
+
+        assertThat(groups).extracting(List::size).containsExactly(1, 10, 10);
+    }
+
+    @Test
+    void writesWhoeverCameWhenTheMomentIsOver() {
+        writer.write("first");
+        IntStream.range(0, 10).forEach(i -> writer.write("item " + i));
+        succeed(0);
+        succeed(1);
+        CompletableFuture<String> few = writer.write("one of few");
+        assertThat(groups).hasSize(2);
+
+        later.removeFirst().run();
+        succeed(2);
+        CompletableFuture<String> alone = writer.write("alone");
+        succeed(3);
+
+        assertThat(few.join()).isEqualTo("one of few!");
+        assertThat(alone.join()).isEqualTo("alone!");
+        assertThat(later).isEmpty();
+    }
+
+    @Test
     void writesNoMoreThanTwoHundredAtOnce() {
         writer.write("first");
         IntStream.range(0, 250).forEach(i -> writer.write("item " + i));
 
         succeed(0);
         succeed(1);
+        later.removeFirst().run();
         succeed(2);
 
         assertThat(groups).extracting(List::size).containsExactly(1, 200, 50);
@@ -106,7 +141,8 @@ class GroupWriterTest {
                             }
                             return CompletableFuture.completedStage(items);
                         },
-                        failure -> false);
+                        failure -> false,
+                        Runnable::run);
 
         assertThatThrownBy(() -> GroupWriter.await(broken.write("bad")))
                 .isInstanceOf(StackOverflowError.class);

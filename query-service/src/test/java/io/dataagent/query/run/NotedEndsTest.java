@@ -24,7 +24,11 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -129,6 +133,65 @@ class NotedEndsTest {
         assertThat(lines("\"action\":\"query.exported\"")).isEqualTo(1);
         assertThat(lines("\"action\":\"query.executed\"")).isZero();
         assertThat(lines("\"code\":\"lost\"")).isEqualTo(1);
+    }
+
+    @Test
+    void anEndWhoseStartTheDatabaseLostKeepsItsAuditLine() {
+        assertThat(store.finish(end(id))).isTrue();
+        assertThat(store.finish(end(id))).isFalse();
+
+        assertThat(lines("\"action\":\"query.executed\"")).isEqualTo(1);
+    }
+
+    @Test
+    void startsAndEndsOfTheSameMomentAreAllNoted() {
+        UserId many = FakeIdentity.user("many " + id);
+        List<ExecutionId> ids = Stream.generate(ExecutionId::next).limit(200).toList();
+        Map<ExecutionId, StartNote> starts = new ConcurrentHashMap<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (ExecutionId one : ids) {
+                threads.submit(
+                        () -> {
+                            StartNote note = begin(one, many);
+                            starts.put(one, note);
+                            return note.permits() && store.finish(end(one, many));
+                        });
+            }
+        }
+
+        assertThat(starts.values()).hasSize(200).allMatch(StartNote::permits);
+        assertThat(begin(ids.getFirst(), many).permits()).isFalse();
+        assertThat(
+                        TestDatabases.number(
+                                "query",
+                                "select count(*) from execution where outcome = 'ok' and actor = '"
+                                        + many
+                                        + "'"))
+                .isEqualTo(200);
+        assertThat(
+                        TestDatabases.number(
+                                "query",
+                                "select count(*) from outbox where payload like '%" + many + "%'"))
+                .isEqualTo(200);
+    }
+
+    private StartNote begin(ExecutionId one, UserId actor) {
+        return store.start(
+                new ExecutionStore.Begun(
+                        ExecutionEntry.person(one, actor, source.id(), "person"), "SELECT"));
+    }
+
+    private ExecutionStore.Ended end(ExecutionId one) {
+        return end(one, ann);
+    }
+
+    private ExecutionStore.Ended end(ExecutionId one, UserId actor) {
+        return new ExecutionStore.Ended(
+                one,
+                "ok",
+                null,
+                true,
+                audit.message(actor, "query.executed", one.toString(), "ok", Map.of()));
     }
 
     @Test

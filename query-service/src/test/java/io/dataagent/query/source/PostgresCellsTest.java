@@ -39,6 +39,12 @@ class PostgresCellsTest {
                 Arguments.of(
                         OffsetDateTime.parse("2024-01-02T03:00:00+02:00"),
                         "\"2024-01-02T01:00:00Z\""),
+                Arguments.of(
+                        OffsetDateTime.parse("2024-01-02T03:04:05.12+02:00"),
+                        "\"2024-01-02T01:04:05.120Z\""),
+                Arguments.of(
+                        OffsetDateTime.parse("+12024-01-02T00:00:00.000001Z"),
+                        "\"+12024-01-02T00:00:00.000001Z\""),
                 Arguments.of(Interval.of(1, 2, 3, 4, 5, 6), "\"P1Y2M3DT4H5M6S\""),
                 Arguments.of(Interval.of(0, 0, 0, 2), "\"PT2H\""),
                 Arguments.of(Buffer.buffer(new byte[] {1, 2, 3}), "\"AQID\""),

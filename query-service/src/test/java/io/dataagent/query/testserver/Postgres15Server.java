@@ -3,7 +3,6 @@ package io.dataagent.query.testserver;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -72,8 +71,7 @@ public final class Postgres15Server implements AutoCloseable {
 
     /// A connection as the superuser.
     public Connection connect(String database) throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:postgresql://127.0.0.1:" + port + "/" + database, "postgres", "postgres");
+        return Jdbc.postgres(port, database, "postgres", "postgres");
     }
 
     /// Runs statements as the superuser.

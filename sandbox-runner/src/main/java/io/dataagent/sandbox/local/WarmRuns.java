@@ -10,6 +10,7 @@ import io.dataagent.sandbox.wire.Endings;
 import io.dataagent.sandbox.wire.Frame;
 import io.dataagent.sandbox.wire.Orders;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -17,12 +18,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Runs in the warm shell: one prepared child per place, and behind those the places of sessions,
-/// whose children stay. Lives as long as its shell.
+/// whose children stay. A place is free when the shell says so: when its child is prepared. Lives
+/// as long as its shell.
 final class WarmRuns implements Runs {
 
     private static final int PLACE_PATIENCE_SECONDS = 20;
@@ -32,7 +36,8 @@ final class WarmRuns implements Runs {
     private final ControlGroups groups;
     private final int ordinary;
     private final int sessionPlaces;
-    private final BlockingQueue<Integer> places;
+    private final BlockingQueue<Turn> places = new PriorityBlockingQueue<>();
+    private final AtomicLong turns = new AtomicLong();
     private final BlockingQueue<Integer> free;
     private final Map<SessionId, Integer> sessions = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<Frame>> waiting = new ConcurrentHashMap<>();
@@ -43,10 +48,22 @@ final class WarmRuns implements Runs {
         this.groups = groups;
         this.ordinary = places;
         this.sessionPlaces = sessions;
-        this.places = new LinkedBlockingQueue<>();
         this.free = new LinkedBlockingQueue<>();
-        for (int place = 0; place < places + sessions; place++) {
-            (place < places ? this.places : this.free).add(place);
+        for (int place = places; place < places + sessions; place++) {
+            free.add(place);
+        }
+    }
+
+    /// A free place: those whose child has rehearsed a picture first, then the one that is free
+    /// longest.
+    private record Turn(int place, boolean rehearsed, long since) implements Comparable<Turn> {
+
+        private static final Comparator<Turn> ORDER =
+                Comparator.comparing(Turn::rehearsed).reversed().thenComparingLong(Turn::since);
+
+        @Override
+        public int compareTo(Turn other) {
+            return ORDER.compare(this, other);
         }
     }
 
@@ -72,6 +89,7 @@ final class WarmRuns implements Runs {
                 }
             }
             case "free" -> free(header.path("place").asInt());
+            case "rehearsed" -> rehearsed(header.path("place").asInt());
             default -> throw new IllegalStateException("the warm parent sent an unknown event");
         }
     }
@@ -90,7 +108,8 @@ final class WarmRuns implements Runs {
 
     private @Nullable Integer place(@Nullable SessionId session) throws InterruptedException {
         if (session == null) {
-            return places.poll(PLACE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+            Turn turn = places.poll(PLACE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return turn == null ? null : turn.place;
         }
         Integer held = sessions.get(session);
         if (held != null) {
@@ -105,10 +124,16 @@ final class WarmRuns implements Runs {
 
     private void free(int place) {
         if (place < ordinary) {
-            places.add(place);
+            places.add(new Turn(place, false, turns.incrementAndGet()));
         } else {
             sessions.values().remove(place);
             free.add(place);
+        }
+    }
+
+    private void rehearsed(int place) {
+        if (places.removeIf(turn -> turn.place == place)) {
+            places.add(new Turn(place, true, turns.incrementAndGet()));
         }
     }
 

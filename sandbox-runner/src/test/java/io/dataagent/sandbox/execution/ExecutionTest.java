@@ -17,7 +17,9 @@ import io.dataagent.contracts.sandbox.SandboxResult;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +61,28 @@ class ExecutionTest {
                 .hasToString(
                         "[[\"object\",\"float64\",\"float64\",\"datetime64[ns]\",\"datetime64[ns, UTC]\","
                                 + "\"bool\",\"object\",\"object\"],30.75,[false,true]]");
+    }
+
+    @Test
+    void everyRunFindsTheSameWhateverItsProcessHasRehearsed() {
+        Set<String> found = new HashSet<>();
+        for (int run = 0; run < 24; run++) {
+            found.add(
+                    SandboxCalls.run(
+                                    """
+                                    import os, random
+                                    [random.random(), float(np.random.rand()), plt.figure().number,
+                                     [f for f in os.listdir('/tmp') if f[0] != '.'],
+                                     sorted(n for n in globals() if n[:2] != '__')]
+                                    """)
+                            .result()
+                            .toString());
+        }
+
+        assertThat(found)
+                .singleElement()
+                .asString()
+                .endsWith(",1,[],[\"np\",\"os\",\"pd\",\"plt\",\"random\"]]");
     }
 
     @Test

@@ -11,7 +11,6 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -19,11 +18,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 
 /// Both corpora against the executor for comparison, judged by the assertions that judge the
-/// sandbox: `./data-agent bench sandbox-probes`. Prints a table and asserts nothing.
+/// sandbox: `./data-agent bench sandbox-probes`. A probe that hurts the next run does not count as
+/// held, and the executor is started anew. Prints a table and asserts nothing.
 class SeedProbesBench {
 
     private static final String CANARY =
@@ -35,15 +37,18 @@ class SeedProbesBench {
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(Duration.ofSeconds(5))
                     .build();
-    private final URI seed =
-            URI.create(System.getProperty("sandbox.bench.seed", "")).resolve("/execute");
-    private final List<String> held = new ArrayList<>();
-    private final List<String> broken = new ArrayList<>();
-    private final List<String> harmed = new ArrayList<>();
+    private final SeedServer server =
+            new SeedServer(
+                    System.getProperty("sandbox.bench.server", ""),
+                    Integer.getInteger("sandbox.bench.port", 0));
+    private final Set<String> held = new TreeSet<>();
+    private final Set<String> broken = new TreeSet<>();
+    private final Set<String> harmed = new TreeSet<>();
 
     @Test
     void compare() {
         SandboxCalls.through(this::run);
+        server.start();
         SandboxProbesTest.probes()
                 .forEach(
                         probe ->
@@ -69,6 +74,7 @@ class SeedProbesBench {
                                                                         ? SandboxCalls.BRIEF
                                                                         : SandboxCalls.PATIENT))));
         report("own probes");
+        server.stop();
     }
 
     private void judge(String id, Runnable probe) {
@@ -86,6 +92,10 @@ class SeedProbesBench {
             assertThat(canary.stdout()).isEqualTo("42 []\n");
         } catch (AssertionError | IllegalStateException e) {
             harmed.add(id);
+            broken.add(id);
+            held.remove(id);
+            server.stop();
+            server.start();
         }
     }
 
@@ -101,7 +111,7 @@ class SeedProbesBench {
         int seconds = Math.min(20, Math.max(1, limits.timeoutMs() / 1_000));
         String body = ContractJson.write(Map.of("code", code, "timeout", seconds));
         HttpRequest request =
-                HttpRequest.newBuilder(seed)
+                HttpRequest.newBuilder(server.execute())
                         .timeout(PATIENCE)
                         .header("Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(body))

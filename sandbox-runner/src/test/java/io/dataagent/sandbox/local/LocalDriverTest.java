@@ -16,9 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +79,33 @@ class LocalDriverTest {
             Awaitility.await()
                     .atMost(Duration.ofSeconds(60))
                     .until(() -> driver.run(order("1")) instanceof RunEnding.Ended);
+        }
+    }
+
+    @Test
+    void replacesPreparedProcessesThatDieBeforeTheirRun() throws Exception {
+        List<ProcessHandle> others = ProcessHandle.current().children().toList();
+        try (LocalDriver driver = driver(Map.of("places", "2"));
+                ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
+            awaitReady(driver, "run");
+            assertThat(ended(driver, "1").resultJson()).isEqualTo("1");
+
+            ProcessHandle.current()
+                    .children()
+                    .filter(child -> !others.contains(child))
+                    .flatMap(ProcessHandle::descendants)
+                    .filter(process -> process.children().findAny().isEmpty())
+                    .forEach(ProcessHandle::destroyForcibly);
+            List<Future<RunEnding.Ended>> runs = new ArrayList<>();
+            for (int run = 0; run < 12; run++) {
+                runs.add(together.submit(() -> ended(driver, "sum(range(10))")));
+            }
+
+            for (Future<RunEnding.Ended> run : runs) {
+                // killed with its process, or run by another one: never lost, never run twice
+                assertThat(run.get().outcome()).isIn(SandboxOutcome.OK, SandboxOutcome.KILLED);
+            }
+            assertThat(ended(driver, "6 * 7").resultJson()).isEqualTo("42");
         }
     }
 

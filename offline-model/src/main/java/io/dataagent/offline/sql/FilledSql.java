@@ -1,0 +1,116 @@
+package io.dataagent.offline.sql;
+
+import io.dataagent.offline.reading.Atom;
+import io.dataagent.offline.reading.Dimension;
+import io.dataagent.offline.reading.Grain;
+import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.reading.Period;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Puts a row for every period between the first and the last, or of the stretch that was asked
+/// for: counts and sums are zero where there was nothing, everything else is missing.
+final class FilledSql {
+
+    private final Dialect dialect;
+    private final Meaning meaning;
+    private final Splits splits;
+
+    FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
+        this.dialect = dialect;
+        this.meaning = meaning;
+        this.splits = splits;
+    }
+
+    /// @param measures names of the measures' columns
+    Statement write(Statement s, List<String> measures) {
+        String period = splits.times().getFirst();
+        String time = dialect.name(period);
+        List<String> others = splits.names().stream().filter(n -> !n.equals(period)).toList();
+        Dialect.Series series =
+                dialect.series(s.sql(), bound(true, time), bound(false, time), grain());
+        String each =
+                others.isEmpty()
+                        ? ""
+                        : "\nCROSS JOIN (SELECT DISTINCT "
+                                + String.join(", ", others.stream().map(dialect::name).toList())
+                                + " FROM q) AS k";
+        String sql =
+                series.head()
+                        + "\nSELECT "
+                        + String.join(", ", items(period, measures))
+                        + "\nFROM "
+                        + series.source()
+                        + each
+                        + "\nLEFT JOIN q ON q."
+                        + time
+                        + " = CAST(g.at AS DATE)"
+                        + String.join("", others.stream().map(this::same).toList())
+                        + "\nORDER BY "
+                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+        return new Statement(sql, s.columns(), s.grain(), s.limit());
+    }
+
+    private List<String> items(String period, List<String> measures) {
+        List<String> items = new ArrayList<>();
+        for (String n : splits.names()) {
+            String from = n.equals(period) ? "CAST(g.at AS DATE)" : "k." + dialect.name(n);
+            items.add(from + " AS " + dialect.name(n));
+        }
+        for (int i = 0; i < measures.size(); i++) {
+            String m = dialect.name(measures.get(i));
+            boolean none = zero(meaning.measures().get(i));
+            items.add((none ? "COALESCE(q." + m + ", 0)" : "q." + m) + " AS " + m);
+        }
+        return items;
+    }
+
+    private String same(String name) {
+        String n = dialect.name(name);
+        return " AND (q." + n + " = k." + n + " OR q." + n + " IS NULL AND k." + n + " IS NULL)";
+    }
+
+    /// Whether nothing there means none: an average of nothing is no zero.
+    private static boolean zero(Measure m) {
+        return !m.template().contains("OVER")
+                && m.atoms().stream()
+                        .allMatch(
+                                a ->
+                                        a.how() == Atom.How.ROWS
+                                                || a.how() == Atom.How.PRESENT
+                                                || a.how() == Atom.How.DISTINCT
+                                                || a.how() == Atom.How.PERIODS
+                                                || a.how() == Atom.How.SUM)
+                && !m.template().contains("/");
+    }
+
+    private String bound(boolean first, String time) {
+        List<Period> periods = meaning.periods();
+        boolean whole = meaning.extras().contains(Meaning.Extra.FILLED);
+        Period only = whole && periods.size() == 1 ? periods.getFirst() : null;
+        if (only != null && only.from() != null && first) {
+            return "CAST("
+                    + dialect.truncated(grain(), "TIMESTAMP '" + only.from() + " 00:00:00'")
+                    + " AS "
+                    + dialect.moment()
+                    + ")";
+        }
+        if (only != null && only.to() != null && !first) {
+            return "TIMESTAMP '" + only.to().minusDays(1) + " 00:00:00'";
+        }
+        String function = first ? "MIN" : "MAX";
+        return "(SELECT CAST(" + function + "(q." + time + ") AS " + dialect.moment() + ") FROM q)";
+    }
+
+    private Grain grain() {
+        return meaning.dimensions().stream()
+                .flatMap(
+                        d ->
+                                d instanceof Dimension.ByTime t
+                                        ? java.util.stream.Stream.of(t.grain())
+                                        : java.util.stream.Stream.empty())
+                .findFirst()
+                .orElse(Grain.MONTH);
+    }
+}

@@ -1,0 +1,43 @@
+package io.dataagent.query.discovery;
+
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.SnapshotView;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// What a discovery knows of a table that statements are checked against.
+///
+/// @param schema its schema
+/// @param name its name
+/// @param types kinds of its columns
+/// @param references declared references
+public record KnownTable(
+        String schema,
+        String name,
+        Map<String, ColumnType> types,
+        List<SnapshotView.ForeignKey> references) {
+
+    public KnownTable {
+        types = Map.copyOf(types);
+        references = List.copyOf(references);
+    }
+
+    /// The part of a snapshot's table that is asked for.
+    public static KnownTable of(SnapshotView.Table table) {
+        Map<String, ColumnType> types = new LinkedHashMap<>();
+        for (SnapshotView.ColumnProfile column : table.columns()) {
+            if (!enumerated(column.databaseType())) {
+                types.put(column.name(), column.type());
+            }
+        }
+        return new KnownTable(table.schema(), table.name(), types, table.foreignKeys());
+    }
+
+    /// Whether values of a type can be named by text and by number.
+    private static boolean enumerated(String databaseType) {
+        String type = databaseType.toLowerCase(Locale.ROOT);
+        return type.startsWith("enum") || type.startsWith("set");
+    }
+}
