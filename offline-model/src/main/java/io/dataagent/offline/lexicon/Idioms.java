@@ -22,7 +22,7 @@ final class Idioms {
                                     + END,
                             ""),
                     idiom("\\b(largest|biggest|highest|smallest|lowest) single\\b", "$1"),
-                    idiom("(?<=\\d) (?:pounds?|quid|gbp|chf)\\b", " dollars"),
+                    idiom("(?<=\\bof \\d{1,9}) (?:pounds?|quid)\\b", " dollars"),
                     idiom(
                             "^(?:show |what is )?(?:me )?(?:the )?distribution of (.+?) (?:over|across|by|among) (.+?),?"
                                     + " (?:in percent|as (?:a )?percentages?|in %)"
