@@ -216,7 +216,7 @@ public final class Paraphrases {
         if (text.indexOf('"') >= 0 || text.indexOf('“') >= 0 || text.length() > 1_000) {
             return text;
         }
-        String plain = text;
+        String plain = Idioms.plain(text);
         for (Rule rule : RULES) {
             Matcher m = rule.from().matcher(plain);
             plain = m.replaceAll(rule.to());

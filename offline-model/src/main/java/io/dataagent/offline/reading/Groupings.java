@@ -94,7 +94,7 @@ final class Groupings {
         return average
                 && c.text(i).equalsIgnoreCase("per")
                 && !fields.isEmpty()
-                && tables.contains(Clauses.table(fields.getFirst().ref()));
+                && fields.stream().anyMatch(f -> tables.contains(Clauses.table(f.ref())));
     }
 
     /// `by number of orders`: ranks by an aggregate that is read later.

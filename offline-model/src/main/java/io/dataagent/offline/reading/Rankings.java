@@ -42,8 +42,8 @@ final class Rankings {
                                             .toLowerCase(java.util.Locale.ROOT)
                                             .startsWith("most"));
             case RANK -> ranked(i);
-            case NEWEST, LAST -> adjective(i, true);
-            case OLDEST, FIRST -> adjective(i, false);
+            case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
+            case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
             case ORDERED -> ordered(i);
             case ASCENDING, DESCENDING -> {
                 draft.descending = f == Function.DESCENDING;
@@ -251,12 +251,6 @@ final class Rankings {
         if (count != null) {
             c.use(number == null ? before : n);
         }
-    }
-
-    /// `newest customers`, `last 5 readings`, `which depot is the oldest`: by the time.
-    private void adjective(int i, boolean descending) {
-        Superlatives by = new Superlatives(c, draft);
-        by.timed(i, descending);
     }
 
     private void ordered(int i) {
