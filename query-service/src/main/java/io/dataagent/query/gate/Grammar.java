@@ -129,14 +129,19 @@ final class Grammar {
 
     private final Set<Class<?>> harmless;
     private final Map<Class<?>, Set<String>> listed;
-    private final ClassValue<List<Field>> unexpected =
+    private final ClassValue<Shape> shapes =
             new ClassValue<>() {
                 @Override
-                protected List<Field> computeValue(Class<?> type) {
+                protected Shape computeValue(Class<?> type) {
                     Set<String> allowed = listed.get(type);
-                    return allowed == null ? List.of() : Tree.fieldsBut(type, allowed);
+                    return new Shape(
+                            harmless.contains(type) || allowed != null,
+                            allowed == null ? List.of() : Tree.fieldsBut(type, allowed));
                 }
             };
+
+    /// What the list says of a class.
+    private record Shape(boolean known, List<Field> unexpected) {}
 
     private Grammar(Set<Class<?>> harmless, Map<Class<?>, Set<String>> listed) {
         this.harmless = Set.copyOf(harmless);
@@ -151,7 +156,7 @@ final class Grammar {
     }
 
     boolean knows(Object node) {
-        return harmless.contains(node.getClass()) || listed.containsKey(node.getClass());
+        return shapes.get(node.getClass()).known();
     }
 
     private static Grammar mysql() {
@@ -171,7 +176,7 @@ final class Grammar {
 
     /// The fields of a node that must not be set.
     List<Field> unexpected(Class<?> type) {
-        return unexpected.get(type);
+        return shapes.get(type).unexpected();
     }
 
     private static Map<Class<?>, Set<String>> listed() {
