@@ -66,6 +66,21 @@ public final class Names {
         return at == word.length();
     }
 
+    /// The same for one word of several, all of which fit: then a known short form of two letters
+    /// counts, and one that leaves out a single letter, as in `shp_dt` for `ship date`.
+    public static boolean shortensAmong(String word, Token of) {
+        List<String> full = Abbreviations.words(word);
+        boolean known =
+                full != null && full.size() == 1 && Stem.of(full.getFirst()).equals(of.stem());
+        return known || shortens(word, of) || cryptic(word) && leavesOut(word, of.lower());
+    }
+
+    private static boolean leavesOut(String word, String full) {
+        return full.length() == word.length() + 1
+                && full.charAt(0) == word.charAt(0)
+                && full.replaceAll("(?<=.)[aeiouy]", "").equals(word);
+    }
+
     /// A name in plain words for people, short forms written out.
     public static String plain(String name) {
         return String.join(" ", words(name).stream().flatMap(w -> written(w).stream()).toList());

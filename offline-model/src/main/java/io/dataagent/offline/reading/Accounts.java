@@ -102,6 +102,9 @@ final class Accounts {
                     || evidence.figure(Atom.How.DEFINED)
                     || meaning.after() instanceof Meaning.After.Percent;
         }
+        if (f == Function.COMPARE || f == Function.VERSUS) {
+            return meaning.measures().size() > 1 || !meaning.dimensions().isEmpty();
+        }
         return f != Function.ABOVE_AVERAGE && f != Function.BELOW_AVERAGE || averaged();
     }
 

@@ -20,6 +20,7 @@ final class Alternatives {
     private final Doubts doubts;
     private final List<Filter> filters = new ArrayList<>();
     private final Map<String, Filter.OneOf> merged = new LinkedHashMap<>();
+    private final List<String> lost = new ArrayList<>();
     private int either;
     private boolean unclear;
 
@@ -62,11 +63,14 @@ final class Alternatives {
 
     private void row(List<Draft.ValueAsk> asks, boolean last) {
         boolean or = asks.stream().skip(1).anyMatch(a -> a.joint() == Joint.OR);
-        List<Draft.ValueAsk> row = or ? denied(alike(asks)) : alike(asks);
+        List<Draft.ValueAsk> alike = alike(asks);
+        boolean one = alike.stream().map(Alternatives::fields).distinct().count() == 1;
+        List<Draft.ValueAsk> row = or || one ? denied(alike) : alike;
         Map<String, Filter.OneOf> found = new LinkedHashMap<>();
         row.forEach(ask -> value(ask, found));
         if (!or || found.size() == 1) {
-            found.forEach((key, one) -> merged.merge(key, one, Alternatives::both));
+            scattered(found);
+            found.forEach((key, some) -> merged.merge(key, some, Alternatives::both));
             return;
         }
         either++;
@@ -78,6 +82,38 @@ final class Alternatives {
                         || found.values().stream()
                                 .anyMatch(o -> choice.multiplies(anchor, o.column().table()));
         filters.add(new Filter.AnyOf(some));
+    }
+
+    /// Values of one field that are not said in one breath, as in `vacancies in Oslo with people
+    /// from Bergen`, and values in one breath that only lie in fields of one name: they exclude
+    /// each other or belong to different things.
+    private void scattered(Map<String, Filter.OneOf> found) {
+        boolean sets = draft.compareValues || draft.contrast != null || draft.both;
+        for (Map.Entry<String, Filter.OneOf> e : found.entrySet()) {
+            Filter.OneOf some = e.getValue();
+            Filter.OneOf before = merged.get(e.getKey());
+            boolean again =
+                    before != null
+                            && !some.negated()
+                            && !sets
+                            && !before.values().containsAll(some.values());
+            boolean elsewhere =
+                    found.values().stream()
+                            .anyMatch(
+                                    o ->
+                                            !o.column().equals(some.column())
+                                                    && o.column()
+                                                            .words()
+                                                            .equals(some.column().words()));
+            if (again || elsewhere) {
+                lost.addAll(some.values());
+            }
+        }
+    }
+
+    /// Values that cannot hold together with the others.
+    List<String> lost() {
+        return lost;
     }
 
     /// `Oslo, Bergen and Rome`: where all of them are values of one field, that one is meant.

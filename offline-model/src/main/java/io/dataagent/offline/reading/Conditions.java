@@ -47,6 +47,7 @@ final class Conditions {
     List<Filter> filters() {
         Alternatives values = new Alternatives(draft, choice, anchor, doubts);
         List<Filter> filters = new ArrayList<>(values.filters());
+        unread.addAll(values.lost());
         int named = filters.size();
         draft.missing.forEach(
                 m ->

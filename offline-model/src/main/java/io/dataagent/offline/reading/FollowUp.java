@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Token;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,11 @@ final class FollowUp {
                     List.of("but"),
                     List.of("only"),
                     List.of("just"),
+                    List.of("but", "only"),
+                    List.of("and", "only"),
+                    List.of("now", "only"),
+                    List.of("only", "for"),
+                    List.of("just", "for"),
                     List.of("same", "for"),
                     List.of("the", "same", "for"),
                     List.of("the", "same"),
@@ -37,9 +43,21 @@ final class FollowUp {
                     List.of("show", "it"),
                     List.of("show", "that"),
                     List.of("show", "them"),
+                    List.of("compare", "with"),
+                    List.of("compare", "to"),
+                    List.of("compared", "with"),
+                    List.of("compared", "to"),
+                    List.of("versus"),
+                    List.of("vs"),
+                    List.of("compare", "it", "with"),
+                    List.of("compare", "that", "with"),
+                    List.of("compare", "it", "to"),
+                    List.of("compare", "that", "to"),
                     List.of("compare", "it"),
                     List.of("compare", "that"),
                     List.of("compare", "this"));
+    private static final Set<String> COMPARING = Set.of("compare", "compared", "versus", "vs");
+    private static final Set<String> NARROWING = Set.of("only", "just", "for");
     private static final Set<String> DROPPED = Set.of("instead", "rather", "too");
 
     private FollowUp() {}
@@ -48,7 +66,7 @@ final class FollowUp {
     static Draft merge(
             @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
         int opening = previous == null ? 0 : opening(tokens);
-        boolean compares = opening > 0 && tokens.getFirst().is("compare");
+        boolean compares = opening > 0 && tokens.getFirst().in(COMPARING);
         List<Token> rest = tokens.subList(opening, tokens.size());
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
@@ -65,12 +83,39 @@ final class FollowUp {
             draft.periods.addAll(previous.periods);
             draft.compareValues = true;
         }
+        if (opening > 0 && tokens.get(opening - 1).in(NARROWING)) {
+            narrowed(draft);
+        }
         boolean fragment =
                 draft.measures.isEmpty()
                         && draft.entity == null
                         && draft.mentioned.isEmpty()
                         && !draft.trend;
         return opening > 0 || dropped || fragment ? changed(previous, draft) : draft;
+    }
+
+    /// `only for online orders`: what is named without a word for a figure tells which rows are
+    /// wanted, and not what is measured.
+    private static void narrowed(Draft draft) {
+        for (Draft.MeasureAsk ask : List.copyOf(draft.measures)) {
+            List<Candidate> rows =
+                    ask.things().stream().flatMap(x -> rows(draft, x).stream()).toList();
+            if (ask.how() == null && !rows.isEmpty()) {
+                draft.measures.remove(ask);
+                draft.mentioned.add(rows);
+            }
+        }
+    }
+
+    /// The dataset that a name stands for, also that of `orders` where it is a defined count.
+    private static Optional<Candidate> rows(Draft draft, Candidate x) {
+        if (x.ref() instanceof Ref.OfMetric m) {
+            return new Metrics(draft.schema)
+                    .measure(m.metric())
+                    .filter(f -> f.format() == Measure.Format.INTEGER)
+                    .map(f -> draft.table(f.atoms().getFirst().base(), x.quality()));
+        }
+        return x.ref() instanceof Ref.OfTable ? Optional.of(x) : Optional.empty();
     }
 
     private static int opening(List<Token> tokens) {
@@ -88,7 +133,7 @@ final class FollowUp {
             next.entity = next.entity == null ? previous.entity : next.entity;
             next.superlative = previous.superlative;
             next.plural |= previous.plural;
-            next.mentioned.addAll(previous.mentioned);
+            next.mentioned.addAll(0, previous.mentioned);
             next.shown.addAll(previous.shown);
             next.columns.addAll(previous.columns);
             next.orderBy = next.orderBy == null ? previous.orderBy : next.orderBy;

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 
@@ -127,6 +128,30 @@ final class Groupings {
                 || c.is(k, Function.BY);
     }
 
+    /// A whole number that has few values, such as a level or a minute.
+    private boolean whole(Ref ref) {
+        boolean number =
+                ref instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.MEASURE
+                        && x.column().integer();
+        Column c = number ? ((Ref.OfColumn) ref).column() : null;
+        Long values = c == null ? null : c.field().distinctCount();
+        Long rows = c == null ? null : draft.schema.table(c.table()).view().rowCount();
+        return values != null && rows != null && 2 * values <= rows;
+    }
+
+    /// `average attendance by matchday`: what is measured is named already, or the word splits for
+    /// certain, or another split stands before it.
+    private boolean splits(int j) {
+        boolean figure = false;
+        for (int k = 0; k < j; k++) {
+            figure |= !Clauses.only(c.things(k), Clauses::measureLike).isEmpty();
+            figure |= c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.TOTAL, Function.MEDIAN);
+        }
+        boolean ranked = draft.superlative || draft.entity != null;
+        return !ranked && (figure || per || !draft.dimensions.isEmpty());
+    }
+
     private boolean take(int j) {
         Piece.Every every = c.every(j);
         if (every != null) {
@@ -157,6 +182,11 @@ final class Groupings {
         List<Candidate> groups =
                 Clauses.only(all, r -> Clauses.dimensionLike(r) && !Clauses.measureLike(r));
         List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
+        List<Candidate> numbers = Clauses.only(all, this::whole);
+        if (groups.isEmpty() && !numbers.isEmpty() && splits(j)) {
+            draft.dimensions.add(numbers);
+            return true;
+        }
         boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty() && !per;
         if (!measures.isEmpty()
                 && ranks

@@ -143,7 +143,7 @@ final class Measuring {
                         && !Clauses.only(things, Clauses::tableLike).isEmpty()
                         && c.at(j - 1) instanceof Piece.Thing v
                         && Clauses.valueLike(v.candidates().getFirst().ref());
-        draft.within |= share && (percent || within(j));
+        draft.within |= share && (percent || within(j) || conditioned(i, j));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by =
                 divides ? Clauses.only(c.things(c.next(per)), Clauses::tableLike) : List.of();
@@ -234,6 +234,32 @@ final class Measuring {
                                 k ->
                                         c.at(k) instanceof Piece.Filler f
                                                 && PREDICATES.contains(f.word()));
+    }
+
+    /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
+    /// group, not of all rows with it.
+    private boolean conditioned(int i, int j) {
+        boolean rows = c.at(j) instanceof Piece.Thing t && holds(t, Clauses::tableLike);
+        int with = c.next(j);
+        boolean after = c.is(with, Function.WITH) && condition(c.next(with));
+        return rows && (after || condition(c.previous(i)));
+    }
+
+    /// Whether a value or a yes-or-no field is named.
+    private boolean condition(int k) {
+        return k >= 0
+                && k < c.size()
+                && c.at(k) instanceof Piece.Thing t
+                && holds(
+                        t,
+                        r ->
+                                Clauses.valueLike(r)
+                                        || r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.FLAG);
+    }
+
+    private static boolean holds(Piece.Thing t, java.util.function.Predicate<Ref> which) {
+        return which.test(t.candidates().getFirst().ref());
     }
 
     private boolean adjective(int j) {

@@ -106,6 +106,9 @@ final class Merges {
         if (c.between(i, j, "of", "in", "for") && owned(i, j, a, b)) {
             return;
         }
+        if (c.between(i, j, "from", "in", "at") && placed(a, j, b)) {
+            return;
+        }
         if (close || c.between(i, j, "is", "are", "was", "named", "called", "of", "in")) {
             if (values.valueOfColumn(i, j, a, b)) {
                 return;
@@ -131,7 +134,7 @@ final class Merges {
             return dated(i, a, tables);
         }
         int not = c.previous(i);
-        if (c.is(not, Function.NOT, Function.WITHOUT)) {
+        if (c.is(not, Function.NOT)) {
             draft.missing.add(new Draft.MissingAsk(flags, false));
             c.use(not);
         } else {
@@ -186,6 +189,20 @@ final class Merges {
             return true;
         }
         return false;
+    }
+
+    /// `candidates from Bergen`: where the rows have the value themselves, theirs is meant.
+    private boolean placed(List<Candidate> a, int j, List<Candidate> b) {
+        boolean rows =
+                Clauses.tableLike(a.getFirst().ref()) && Clauses.valueLike(b.getFirst().ref());
+        List<Candidate> own =
+                rows
+                        ? within(Clauses.only(b, Clauses::valueLike), tables(a.subList(0, 1)))
+                        : List.of();
+        if (!own.isEmpty()) {
+            c.restrict(j, own);
+        }
+        return !own.isEmpty();
     }
 
     /// `city of the store`, `average salary of employees`.

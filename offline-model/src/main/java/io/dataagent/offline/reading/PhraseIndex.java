@@ -234,7 +234,10 @@ final class PhraseIndex {
                 (words, candidates) -> {
                     boolean fits = words.size() == span.size();
                     for (int i = 0; fits && i < words.size(); i++) {
-                        fits = Names.shortens(words.get(i), span.get(i));
+                        fits =
+                                words.size() == 1
+                                        ? Names.shortens(words.get(i), span.get(i))
+                                        : Names.shortensAmong(words.get(i), span.get(i));
                     }
                     if (fits) {
                         found.addAll(candidates);

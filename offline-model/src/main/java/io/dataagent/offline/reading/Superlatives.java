@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
 /// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
@@ -30,7 +31,7 @@ final class Superlatives {
         Quality q = Adjectives.of(c.text(i).toLowerCase(Locale.ROOT)).orElseThrow();
         int j = next(i);
         if (!measured(i, j, q)) {
-            by(i, j, q.descending(), q.stems());
+            by(i, j, q.descending(), t -> Fields.of(t, q.stems()));
         }
     }
 
@@ -56,7 +57,8 @@ final class Superlatives {
 
     /// By the usual time, or by the birth date of people.
     void timed(int i, boolean descending) {
-        by(i, next(i), descending, List.of(""));
+        boolean age = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
+        by(i, next(i), descending, t -> age ? Fields.aged(t) : Fields.of(t, List.of("")));
     }
 
     /// `largest claim`: by its amount or size.
@@ -65,14 +67,14 @@ final class Superlatives {
         String word = descending ? "largest" : "smallest";
         List<String> stems = Adjectives.of(word).orElseThrow().stems();
         List<Candidate> fields = Fields.of(tables(j), stems);
-        return !fields.isEmpty() && by(i, j, descending, stems);
+        return !fields.isEmpty() && by(i, j, descending, t -> Fields.of(t, stems));
     }
 
-    private boolean by(int i, int j, boolean descending, List<String> stems) {
+    private boolean by(int i, int j, boolean descending, UnaryOperator<List<Candidate>> chosen) {
         int before = c.previous(i);
         int at = tables(j).isEmpty() ? subject(i) : j;
         List<Candidate> things = tables(at);
-        List<Candidate> by = Fields.of(things, stems);
+        List<Candidate> by = chosen.apply(things);
         if (by.isEmpty()) {
             return false;
         }

@@ -141,7 +141,7 @@ final class Tagger {
                                     && i > 0
                                     && tokens.get(i - 1).in(SPEAKERS)
                                     && Glue.safe(first);
-            if (!spoken && !first.is(",")) {
+            if (!spoken && !signed(span)) {
                 thing(span).ifPresent(options::add);
             }
         }
@@ -200,6 +200,12 @@ final class Tagger {
                                         c.ref() instanceof Ref.OfColumn x
                                                 && x.column().kind() == ColumnKind.FLAG)
                         .toList();
+    }
+
+    /// Whether a comma or the like stands at the edge, which belongs to no name.
+    private static boolean signed(List<Token> span) {
+        return span.getFirst().kind() == Token.Kind.SIGN
+                || span.getLast().kind() == Token.Kind.SIGN;
     }
 
     /// `return the …`: a verb at the head of a command.

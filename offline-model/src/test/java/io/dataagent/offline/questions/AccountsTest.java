@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Words that are understood and would have no effect are named in a refusal.
+/// Words that are understood and would have no effect are named in a refusal; those that have one
+/// stand in the statement.
 class AccountsTest {
 
-    private static final Sample GYM = Sample.script("accounts", Unseen.named("gym").script());
+    private static final Sample GYM = Sample.script("accounts_gym", Unseen.named("gym").script());
+    private static final Sample HIRING =
+            Sample.script("accounts_hiring", Unseen.named("hiring").script());
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(
@@ -21,5 +24,30 @@ class AccountsTest {
         assertThat(QuestionsTest.answer(GYM, question))
                 .startsWith("NO ")
                 .containsPattern("missing=\\[[^\\]]*\\b" + word + "\\b");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "revenue in 2025 >> compare with 2024 | change",
+                "studios without cancelled sessions | cs.cancelled)",
+            })
+    void aConditionStandsInTheStatement(String question, String part) {
+        assertThat(QuestionsTest.answer(GYM, question)).contains(part);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Which candidates did not leave a phone number? | WHERE c.phone IS NULL",
+                "vacancies except those in Oslo and Bergen | NOT IN ('Oslo', 'Bergen')",
+                "vacancies in Oslo with candidates from Bergen | c.city = 'Bergen'",
+                "number of vacancies in Oslo, Bergen and Malmo | IN ('Oslo', 'Bergen', 'Malmo')",
+                "applications by month in 2025 >> only for remote vacancies | applications_count",
+            })
+    void aValueBelongsToTheRowsItIsSaidOf(String question, String part) {
+        assertThat(QuestionsTest.answer(HIRING, question)).contains(part);
     }
 }

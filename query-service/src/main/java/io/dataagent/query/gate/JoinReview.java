@@ -122,17 +122,19 @@ final class JoinReview {
     List<Mistake> mistakes() {
         List<Mistake> found = new ArrayList<>();
         for (Equality equality : equalities) {
-            List<String> better = between(equality.one().dataset(), equality.other().dataset());
-            if (!better.isEmpty()
-                    && model.mistaken(equality.one(), equality.other())
-                    && !connected(equality.left(), equality.right(), right())) {
-                found.add(wrong(equality, better));
+            if (model.mistaken(equality.one(), equality.other())) {
+                List<String> better = between(equality.one().dataset(), equality.other().dataset());
+                if (!better.isEmpty() && !connected(equality.left(), equality.right(), right())) {
+                    found.add(wrong(equality, better));
+                }
             }
         }
         for (Neighbours pair : neighbours) {
-            List<String> better = between(pair.left().table(), pair.right().table());
-            if (!better.isEmpty() && !bound(pair)) {
-                found.add(unbound(pair, better));
+            if (!bound(pair)) {
+                List<String> better = between(pair.left().table(), pair.right().table());
+                if (!better.isEmpty()) {
+                    found.add(unbound(pair, better));
+                }
             }
         }
         return found;

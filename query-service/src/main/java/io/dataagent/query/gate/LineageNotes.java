@@ -58,6 +58,21 @@ final class LineageNotes {
         }
     }
 
+    /// Notes what stands side by side in FROM.
+    void level(List<Relation> relations) {
+        if (!review.idle() && relations.size() > 1) {
+            review.level(
+                    relations.stream()
+                            .filter(relation -> relation.bases().size() == 1)
+                            .map(relation -> seat(relation, relation.bases().getFirst()))
+                            .toList());
+        }
+    }
+
+    private static JoinReview.Seat seat(Relation relation, BaseTable base) {
+        return new JoinReview.Seat(relation, base.table(), base.node());
+    }
+
     void using(Relation left, Relation right, String column, Object node) {
         Origin a = left.columns().get(column);
         Origin b = right.columns().get(column);

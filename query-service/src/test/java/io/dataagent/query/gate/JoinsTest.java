@@ -173,6 +173,21 @@ class JoinsTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void takesAKeyThatIsBoundForOneRow(Dialect dialect) {
+        String placeholder = dialect == Dialect.POSTGRESQL ? "$1" : "?";
+        Verdict verdict =
+                Corpus.gate(dialect)
+                        .check(
+                                new SqlText(
+                                        "SELECT 1 FROM orders o, stores s WHERE s.id = "
+                                                + placeholder),
+                                scope(Corpus.schema(dialect)),
+                                new Binding(List.of(Binding.Mark.PLAIN)));
+        assertThat(Corpus.rules(verdict)).isEmpty();
+    }
+
     @Test
     void asksNothingOfAScopeWithoutRelationships() {
         GateScope free = new GateScope(scope("public").tables());
