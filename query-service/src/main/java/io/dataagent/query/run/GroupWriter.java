@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class GroupWriter<T, R> {
 
     private static final int MOST = 200;
-    private static final int CROWD = 4;
+    private static final int CROWD = 6;
 
     private final Function<List<T>, CompletionStage<List<R>>> write;
     private final Predicate<Throwable> refused;

@@ -82,7 +82,7 @@ final class Notes {
             new GroupWriter<>(
                     this::write,
                     PgException.class::isInstance,
-                    CompletableFuture.delayedExecutor(2, TimeUnit.MILLISECONDS));
+                    CompletableFuture.delayedExecutor(3, TimeUnit.MILLISECONDS));
 
     /// @param replica this one, as it stands in leases
     Notes(OwnDatabase database, UUID replica) {

@@ -58,7 +58,8 @@ final class PostgresConnector {
                         .setUser(server.username())
                         .setPassword(password)
                         .setCachePreparedStatements(false)
-                        .addProperty("application_name", "data-agent");
+                        .addProperty("application_name", "data-agent")
+                        .addProperty("TimeZone", "UTC");
         options.setConnectTimeout((int) patience.toMillis());
         options.setReconnectAttempts(0);
         trust.apply(options, server);

@@ -51,4 +51,29 @@ class TextHintsTest {
             assertThat(relation).isNull();
         }
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    SELECT repeat(a, 3) AS r FROM t | true
+                    SELECT a OR_OR b AS c FROM t | true
+                    SELECT jsonb_build_object('a', a) AS j FROM t | true
+                    SELECT lower(replace(a, 'x', 'yy')) AS r FROM t | true
+                    SELECT max(a) AS m, count(*) AS n FROM t | false
+                    SELECT id FROM t WHERE (id > 3) AND upper(a) = 'X' | false
+                    """)
+    void knowsWhatMakesLargeValues(String sql, boolean grows) {
+        String text = sql.replace("OR_OR", "||");
+        Verdict verdict =
+                new Gate(Dialect.POSTGRESQL, GateLimits.standard()).check(new SqlText(text), SCOPE);
+
+        assertThat(verdict)
+                .isInstanceOfSatisfying(
+                        Verdict.Accepted.class,
+                        accepted ->
+                                assertThat(TextHints.of(accepted.sql()).mayGrow())
+                                        .isEqualTo(grows));
+    }
 }
