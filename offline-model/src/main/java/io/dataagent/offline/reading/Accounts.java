@@ -56,6 +56,8 @@ final class Accounts {
         conditions();
         times();
         draft.mentioned.forEach(this::mentioned);
+        lost.addAll(new Suspicions(draft, meaning, schema).words());
+        lost.addAll(Suspicions.times(draft, meaning, evidence));
         return List.copyOf(lost);
     }
 

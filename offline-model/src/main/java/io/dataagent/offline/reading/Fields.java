@@ -42,6 +42,7 @@ final class Fields {
                     "join",
                     "regist",
                     "establish");
+    private static final Set<String> BIRTH = Set.of("birth", "born", "dob", "birthdat", "birthday");
     private static final Set<String> LATE =
             Set.of(
                     "end",
@@ -63,6 +64,15 @@ final class Fields {
                     "finish",
                     "complet",
                     "until",
+                    "reply",
+                    "repli",
+                    "respons",
+                    "answer",
+                    "last",
+                    "next",
+                    "escalat",
+                    "assign",
+                    "churn",
                     "to");
 
     private Fields() {}
@@ -93,6 +103,19 @@ final class Fields {
         }
         return found.stream()
                 .sorted(java.util.Comparator.comparingDouble(Candidate::quality).reversed())
+                .toList();
+    }
+
+    /// The fields of these tables that say when somebody was born.
+    static List<Candidate> births(List<Candidate> tables) {
+        return tables.stream()
+                .flatMap(
+                        x ->
+                                x.ref() instanceof Ref.OfTable t
+                                        ? times(t.table()).stream()
+                                        : java.util.stream.Stream.<Column>empty())
+                .filter(c -> c.words().stream().anyMatch(BIRTH::contains))
+                .map(c -> new Candidate(new Ref.OfColumn(c), 1))
                 .toList();
     }
 

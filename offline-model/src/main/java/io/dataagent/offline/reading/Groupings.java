@@ -7,6 +7,8 @@ import java.util.List;
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
 final class Groupings {
 
+    private static final int MANY = 60;
+
     private final Clauses c;
     private boolean per;
     private final Draft draft;
@@ -90,10 +92,42 @@ final class Groupings {
                 c.is(before, Function.AVERAGE)
                         || c.is(before, Function.HOW_MANY)
                                 && c.is(c.previous(before), Function.AVERAGE);
-        return average
-                && c.text(i).equalsIgnoreCase("per")
-                && !fields.isEmpty()
-                && tables.contains(Clauses.table(fields.getFirst().ref()));
+        List<Candidate> theirs = Merges.within(fields, tables);
+        boolean own =
+                average
+                        && c.text(i).equalsIgnoreCase("per")
+                        && !theirs.isEmpty()
+                        && theirs.getFirst().quality() >= fields.getFirst().quality() - 0.1;
+        if (own) {
+            c.restrict(thing, theirs);
+        }
+        return own;
+    }
+
+    /// Whole numbers that many rows share, such as the day of a match: rows can be split by them.
+    private static List<Candidate> numbered(List<Candidate> all) {
+        return Clauses.only(
+                all,
+                r ->
+                        r instanceof Ref.OfColumn x
+                                && x.column().integer()
+                                && x.column().field().distinctCount() != null
+                                && x.column().field().distinctCount() <= MANY);
+    }
+
+    /// Whether the question says before this place what is reckoned, and ranks nothing.
+    private boolean figure(int j) {
+        boolean said =
+                java.util.stream.IntStream.range(0, j)
+                        .anyMatch(
+                                k ->
+                                        c.is(
+                                                k,
+                                                Function.AVERAGE,
+                                                Function.TOTAL,
+                                                Function.HOW_MANY,
+                                                Function.MEDIAN));
+        return said && !draft.superlative && draft.entity == null;
     }
 
     /// `by number of orders`: ranks by an aggregate that is read later.
@@ -157,6 +191,11 @@ final class Groupings {
         List<Candidate> groups =
                 Clauses.only(all, r -> Clauses.dimensionLike(r) && !Clauses.measureLike(r));
         List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
+        List<Candidate> numbered = numbered(all);
+        if (groups.isEmpty() && !numbered.isEmpty() && figure(j)) {
+            draft.dimensions.add(numbered);
+            return true;
+        }
         boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty() && !per;
         if (!measures.isEmpty()
                 && ranks

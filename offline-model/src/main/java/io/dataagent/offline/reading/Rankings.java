@@ -255,8 +255,19 @@ final class Rankings {
 
     /// `newest customers`, `last 5 readings`, `which depot is the oldest`: by the time.
     private void adjective(int i, boolean descending) {
-        Superlatives by = new Superlatives(c, draft);
-        by.timed(i, descending);
+        int j = c.next(i);
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        boolean each =
+                c.is(c.next(j), Function.BY)
+                        && c.text(c.next(j)).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
+        List<Candidate> times = each ? Fields.of(rows, List.of("")) : List.of();
+        if (times.isEmpty()) {
+            new Superlatives(c, draft).timed(i, descending);
+        } else {
+            Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+            draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
+            c.use(i, j);
+        }
     }
 
     private void ordered(int i) {

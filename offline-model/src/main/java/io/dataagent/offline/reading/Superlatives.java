@@ -56,7 +56,21 @@ final class Superlatives {
 
     /// By the usual time, or by the birth date of people.
     void timed(int i, boolean descending) {
-        by(i, next(i), descending, List.of(""));
+        boolean aged = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
+        int j = next(i);
+        List<Candidate> rows = tables(tables(j).isEmpty() ? subject(i) : j);
+        boolean people =
+                rows.stream()
+                        .anyMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfTable t
+                                                && Concepts.people(t.table().words()));
+        List<Candidate> births = aged ? Fields.births(rows) : List.of();
+        if (!births.isEmpty()) {
+            ranked(i, j, descending, births);
+        } else if (!aged || !people) {
+            by(i, j, descending, List.of(""));
+        }
     }
 
     /// `largest claim`: by its amount or size.
@@ -69,13 +83,14 @@ final class Superlatives {
     }
 
     private boolean by(int i, int j, boolean descending, List<String> stems) {
+        List<Candidate> by = Fields.of(tables(tables(j).isEmpty() ? subject(i) : j), stems);
+        return !by.isEmpty() && ranked(i, j, descending, by);
+    }
+
+    private boolean ranked(int i, int j, boolean descending, List<Candidate> by) {
         int before = c.previous(i);
         int at = tables(j).isEmpty() ? subject(i) : j;
         List<Candidate> things = tables(at);
-        List<Candidate> by = Fields.of(things, stems);
-        if (by.isEmpty()) {
-            return false;
-        }
         Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
         draft.orderBy = by;
         draft.limit =
