@@ -70,6 +70,8 @@ public final class Adjectives {
         add("larger than", true, SIZE);
         add("bigger than", true, SIZE);
         add("smaller than", false, SIZE);
+        add("most valuable", true, "value worth price");
+        add("least valuable", false, "value worth price");
         add("older than", true, "age");
         add("younger than", false, "age");
     }

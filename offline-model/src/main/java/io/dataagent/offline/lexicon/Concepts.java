@@ -132,6 +132,14 @@ public final class Concepts {
                             + " enrolment subscription ticket borrowing checkout item line view"
                             + " download click stream listen trip ride registration");
 
+    private static final Set<String> TAKEN =
+            stems("expense expenditure spending spend cost income revenue taking earning proceeds");
+
+    /// Whether a table's name is one of money itself, which is added up where nothing else is said.
+    public static boolean sum(List<String> stems) {
+        return !stems.isEmpty() && TAKEN.contains(stems.getLast());
+    }
+
     /// Whether a table's name is one of what people ask for, so that more rows mean more demand.
     public static boolean demand(List<String> stems) {
         return !stems.isEmpty() && DEMAND.contains(stems.getLast());

@@ -57,6 +57,8 @@ public final class Paraphrases {
                                     + NUMBER
                                     + "|seven|six|twelve) (day|week|month|quarter|year)s?\\b",
                             "$4 $5 $1 $2 of $3"),
+                    rule("\\bas (?:a )?%(?= of)", "as a percentage"),
+                    rule("\\bin (?:percent|%) of\\b", "as a percentage of"),
                     rule("^(?:where|how) (?:does|do|did) (.+?) rank\\b", "rank of $1"),
                     rule("^where is (.+?) in the ranking\\b", "rank of $1"),
                     rule("\\b(?:a|one) fortnight ago\\b", "14 days ago"),
@@ -220,7 +222,7 @@ public final class Paraphrases {
         if (text.indexOf('"') >= 0 || text.indexOf('“') >= 0 || text.length() > 1_000) {
             return text;
         }
-        String plain = text;
+        String plain = Idioms.plain(text);
         for (Rule rule : RULES) {
             Matcher m = rule.from().matcher(plain);
             plain = m.replaceAll(rule.to());

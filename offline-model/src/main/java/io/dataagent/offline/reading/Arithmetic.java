@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.Contrast;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
@@ -93,7 +94,12 @@ final class Arithmetic {
         boolean counts =
                 c.is(word, Function.HOW_MANY)
                         || things.stream().allMatch(x -> Clauses.tableLike(x.ref()));
-        Atom.How how = counts ? Atom.How.ROWS : c.is(word, Function.TOTAL) ? Atom.How.SUM : null;
+        boolean money =
+                !c.is(word, Function.HOW_MANY)
+                        && counts
+                        && Concepts.sum(((Ref.OfTable) things.getFirst().ref()).table().words());
+        boolean sums = money || c.is(word, Function.TOTAL);
+        Atom.How how = counts && !money ? Atom.How.ROWS : sums ? Atom.How.SUM : null;
         return new MeasureAsk(how, things, false, List.of(), null);
     }
 

@@ -35,6 +35,8 @@ final class Contrasting {
             filters.add(new Filter.During(null, hull));
         } else if (draft.contrast == Draft.Contrast.RATIO && plain.size() == 2) {
             done = Figures.ratio(plain);
+        } else if (draft.contrast == Draft.Contrast.PERCENT && plain.size() == 2) {
+            done = Figures.percent(plain);
         } else if (draft.contrast == Draft.Contrast.PER && plain.size() == 2) {
             done = Figures.per(plain);
         } else if (draft.contrast == Draft.Contrast.CHANGE && timed) {

@@ -42,6 +42,8 @@ final class Contrasts {
             c.use(i);
         } else if (w.function() == Function.DIFFERENCE) {
             difference(i, w);
+        } else if (w.function() == Function.SHARE && c.between(c.previous(i), i, "as")) {
+            percent(i);
         } else if (w.function() == Function.RATIO) {
             ratio(i);
         } else if (w.function() == Function.CUMULATIVE || w.function() == Function.TIES) {
@@ -90,6 +92,30 @@ final class Contrasts {
             draft.measures.add(new MeasureAsk(how(second), second, false, List.of(), null));
             c.use(a, b);
         }
+    }
+
+    /// `tips as a percentage of subtotal`: one sum in percent of the other.
+    private void percent(int i) {
+        int a = c.previous(i);
+        int total = c.is(c.next(i), Function.TOTAL) ? c.next(i) : i;
+        int b = c.next(total);
+        List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
+        List<Candidate> second = Clauses.only(c.things(b), Contrasts::countable);
+        if (first.isEmpty() || second.isEmpty() || first.equals(second)) {
+            return;
+        }
+        draft.contrast = Contrast.PERCENT;
+        draft.measures.add(new MeasureAsk(summed(first), first, false, List.of(), null));
+        draft.measures.add(new MeasureAsk(summed(second), second, false, List.of(), null));
+        c.use(i, a, total, b);
+        int before = c.previous(a);
+        if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
+            c.use(before);
+        }
+    }
+
+    private static Atom.How summed(List<Candidate> things) {
+        return how(things) == null ? Atom.How.SUM : Atom.How.ROWS;
     }
 
     private static Atom.@org.jspecify.annotations.Nullable How how(List<Candidate> things) {

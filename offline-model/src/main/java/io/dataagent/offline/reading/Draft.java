@@ -86,6 +86,8 @@ final class Draft {
         DIFFERENCE,
         /// The first and the second together.
         SUM,
+        /// The first in percent of the second.
+        PERCENT,
         /// The first divided by the second.
         RATIO,
         /// The first for each of the second, led by the quotient.

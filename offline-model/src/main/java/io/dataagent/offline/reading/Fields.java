@@ -1,10 +1,13 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Chooses fields of a dataset by what they are for.
@@ -106,19 +109,6 @@ final class Fields {
                 .toList();
     }
 
-    /// The fields of these tables that say when somebody was born.
-    static List<Candidate> births(List<Candidate> tables) {
-        return tables.stream()
-                .flatMap(
-                        x ->
-                                x.ref() instanceof Ref.OfTable t
-                                        ? times(t.table()).stream()
-                                        : java.util.stream.Stream.<Column>empty())
-                .filter(c -> c.words().stream().anyMatch(BIRTH::contains))
-                .map(c -> new Candidate(new Ref.OfColumn(c), 1))
-                .toList();
-    }
-
     private static double rank(Table t, Column c, List<String> stems) {
         double own = c.words().stream().anyMatch(t.words()::contains) ? 0.05 : 0;
         return 1
@@ -126,6 +116,42 @@ final class Fields {
                 - 0.1
                         * stems.indexOf(
                                 c.words().stream().filter(stems::contains).findFirst().orElse(""));
+    }
+
+    /// By what the age of rows is told: a birth, else how people came to be somewhere is no age;
+    /// else the beginning of a thing, as a date or as a year; else when it happened.
+    static List<Candidate> aged(List<Candidate> tables) {
+        List<Candidate> found = new ArrayList<>();
+        for (Candidate x : tables) {
+            if (x.ref() instanceof Ref.OfTable t) {
+                age(t.table()).ifPresent(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
+            }
+        }
+        return found;
+    }
+
+    private static Optional<Column> age(Table t) {
+        Optional<Column> born = began(t, BIRTH);
+        if (born.isPresent() || Concepts.people(t.words())) {
+            return born;
+        }
+        Optional<Column> began =
+                began(t, BEGINNING)
+                        .or(() -> t.columns().stream().filter(Years::column).findFirst());
+        return began.isPresent() || !event(t)
+                ? began
+                : times(t).stream().findFirst().filter(c -> usual(t, c) > -1);
+    }
+
+    private static Optional<Column> began(Table t, Set<String> stems) {
+        return t.columns().stream()
+                .filter(c -> c.words().stream().anyMatch(stems::contains))
+                .filter(c -> c.kind() == ColumnKind.TIME || year(c))
+                .min(java.util.Comparator.comparing((Column c) -> c.kind() != ColumnKind.TIME));
+    }
+
+    private static boolean year(Column c) {
+        return c.kind() == ColumnKind.MEASURE && c.integer();
     }
 
     /// The times of a dataset, the one at which its rows come about first.

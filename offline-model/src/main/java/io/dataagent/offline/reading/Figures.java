@@ -13,6 +13,8 @@ final class Figures {
 
     private static final String CHANGE_TEMPLATE = "100.0 * (({1}) - ({0})) / NULLIF({0}, 0)";
 
+    private static final String PERCENT_TEMPLATE = "100.0 * ({0}) / NULLIF({1}, 0)";
+
     private final Draft draft;
     private final Schema schema;
     private final Calendar calendar;
@@ -116,6 +118,7 @@ final class Figures {
                     switch (contrast) {
                         case CHANGE -> joined(m, one, two, "({1}) - ({0})", "change");
                         case DIFFERENCE, SUM -> joined(m, one, two, "({0}) - ({1})", "difference");
+                        case PERCENT -> joined(m, one, two, PERCENT_TEMPLATE, "percent");
                         case RATIO, PER ->
                                 joined(m, one, two, "1.0 * ({0}) / NULLIF({1}, 0)", "ratio");
                     });
@@ -161,6 +164,13 @@ final class Figures {
                         two.get(1),
                         "1.0 * ({0}) / NULLIF({1}, 0)",
                         "ratio"));
+        return all;
+    }
+
+    /// Two measures and one in percent of the other.
+    static List<Measure> percent(List<Measure> two) {
+        List<Measure> all = new ArrayList<>(two);
+        all.add(joined(two.get(0), two.get(0), two.get(1), PERCENT_TEMPLATE, "percent"));
         return all;
     }
 

@@ -56,6 +56,7 @@ final class Grammar {
         new Duels(c, draft).apply();
         new Rankings(c, draft).apply();
         texts.names();
+        new Idle(c, draft).counts();
         new Quotients(c, draft).apply();
         new Groupings(c, draft).apply();
         new Measuring(c, draft).apply();
@@ -66,6 +67,7 @@ final class Grammar {
         for (int i = 0; i < c.size(); i++) {
             leftover(i);
         }
+        new Idle(c, draft).apply();
         draft.mentioned.addAll(draft.owners);
         draft.unread.addAll(c.left());
         return draft;

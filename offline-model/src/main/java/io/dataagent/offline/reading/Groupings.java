@@ -1,13 +1,13 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
+
 import java.util.List;
 
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
 final class Groupings {
-
-    private static final int MANY = 60;
 
     private final Clauses c;
     private boolean per;
@@ -92,42 +92,10 @@ final class Groupings {
                 c.is(before, Function.AVERAGE)
                         || c.is(before, Function.HOW_MANY)
                                 && c.is(c.previous(before), Function.AVERAGE);
-        List<Candidate> theirs = Merges.within(fields, tables);
-        boolean own =
-                average
-                        && c.text(i).equalsIgnoreCase("per")
-                        && !theirs.isEmpty()
-                        && theirs.getFirst().quality() >= fields.getFirst().quality() - 0.1;
-        if (own) {
-            c.restrict(thing, theirs);
-        }
-        return own;
-    }
-
-    /// Whole numbers that many rows share, such as the day of a match: rows can be split by them.
-    private static List<Candidate> numbered(List<Candidate> all) {
-        return Clauses.only(
-                all,
-                r ->
-                        r instanceof Ref.OfColumn x
-                                && x.column().integer()
-                                && x.column().field().distinctCount() != null
-                                && x.column().field().distinctCount() <= MANY);
-    }
-
-    /// Whether the question says before this place what is reckoned, and ranks nothing.
-    private boolean figure(int j) {
-        boolean said =
-                java.util.stream.IntStream.range(0, j)
-                        .anyMatch(
-                                k ->
-                                        c.is(
-                                                k,
-                                                Function.AVERAGE,
-                                                Function.TOTAL,
-                                                Function.HOW_MANY,
-                                                Function.MEDIAN));
-        return said && !draft.superlative && draft.entity == null;
+        return average
+                && c.text(i).equalsIgnoreCase("per")
+                && !fields.isEmpty()
+                && fields.stream().anyMatch(f -> tables.contains(Clauses.table(f.ref())));
     }
 
     /// `by number of orders`: ranks by an aggregate that is read later.
@@ -161,6 +129,30 @@ final class Groupings {
                 || c.is(k, Function.BY);
     }
 
+    /// A whole number that has few values, such as a level or a minute.
+    private boolean whole(Ref ref) {
+        boolean number =
+                ref instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.MEASURE
+                        && x.column().integer();
+        Column c = number ? ((Ref.OfColumn) ref).column() : null;
+        Long values = c == null ? null : c.field().distinctCount();
+        Long rows = c == null ? null : draft.schema.table(c.table()).view().rowCount();
+        return values != null && rows != null && 2 * values <= rows;
+    }
+
+    /// `average attendance by matchday`: what is measured is named already, or the word splits for
+    /// certain, or another split stands before it.
+    private boolean splits(int j) {
+        boolean figure = false;
+        for (int k = 0; k < j; k++) {
+            figure |= !Clauses.only(c.things(k), Clauses::measureLike).isEmpty();
+            figure |= c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.TOTAL, Function.MEDIAN);
+        }
+        boolean ranked = draft.superlative || draft.entity != null;
+        return !ranked && (figure || per || !draft.dimensions.isEmpty());
+    }
+
     private boolean take(int j) {
         Piece.Every every = c.every(j);
         if (every != null) {
@@ -191,9 +183,9 @@ final class Groupings {
         List<Candidate> groups =
                 Clauses.only(all, r -> Clauses.dimensionLike(r) && !Clauses.measureLike(r));
         List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
-        List<Candidate> numbered = numbered(all);
-        if (groups.isEmpty() && !numbered.isEmpty() && figure(j)) {
-            draft.dimensions.add(numbered);
+        List<Candidate> numbers = Clauses.only(all, this::whole);
+        if (groups.isEmpty() && !numbers.isEmpty() && splits(j)) {
+            draft.dimensions.add(numbers);
             return true;
         }
         boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty() && !per;

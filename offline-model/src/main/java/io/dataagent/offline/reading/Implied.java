@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
 import java.util.List;
 
 /// Adds to a draft what its words imply without saying it.
@@ -188,6 +189,8 @@ final class Implied {
 
     /// `tuition this year` where there are tuition payments: what was paid, not how many payments.
     private static boolean money(Candidate rows) {
-        return rows.quality() < WHOLE && Concepts.money(((Ref.OfTable) rows.ref()).table().words());
+        Table table = ((Ref.OfTable) rows.ref()).table();
+        boolean sum = Concepts.sum(table.words()) && ColumnMeasures.own(table).isPresent();
+        return sum || rows.quality() < WHOLE && Concepts.money(table.words());
     }
 }

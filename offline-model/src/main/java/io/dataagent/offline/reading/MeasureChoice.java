@@ -148,7 +148,7 @@ final class MeasureChoice {
                     case Ref.OfTable t -> ofTable(ask, t.table());
                     case Ref.OfColumn x ->
                             ask.fraction() == null
-                                    ? ColumnMeasures.ofColumn(ask.how(), x.column())
+                                    ? ColumnMeasures.ofColumn(how(ask, x.column()), x.column())
                                     : ColumnMeasures.percentile(x.column(), ask.fraction());
                     case Ref.OfMetric m ->
                             new Metrics(choice.schema())
@@ -163,6 +163,13 @@ final class MeasureChoice {
                     case Ref.OfRole r -> Optional.empty();
                 };
         return plain.flatMap(m -> divided(ask, m));
+    }
+
+    /// What was moved is added up; what a thing weighs by itself is not.
+    private Atom.@Nullable How how(MeasureAsk ask, Column c) {
+        boolean weighs = c.words().contains("weight");
+        boolean moved = choice.schema().table(c.table()).display().isEmpty();
+        return ask.how() == null && weighs && moved ? Atom.How.SUM : ask.how();
     }
 
     private Optional<Measure> ofTable(MeasureAsk ask, Table t) {

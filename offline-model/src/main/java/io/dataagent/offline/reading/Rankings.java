@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+
 import java.util.List;
 
 /// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
@@ -42,8 +43,8 @@ final class Rankings {
                                             .toLowerCase(java.util.Locale.ROOT)
                                             .startsWith("most"));
             case RANK -> ranked(i);
-            case NEWEST, LAST -> adjective(i, true);
-            case OLDEST, FIRST -> adjective(i, false);
+            case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
+            case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
             case ORDERED -> ordered(i);
             case ASCENDING, DESCENDING -> {
                 draft.descending = f == Function.DESCENDING;
@@ -250,23 +251,6 @@ final class Rankings {
         rank(i, at, things, descending);
         if (count != null) {
             c.use(number == null ? before : n);
-        }
-    }
-
-    /// `newest customers`, `last 5 readings`, `which depot is the oldest`: by the time.
-    private void adjective(int i, boolean descending) {
-        int j = c.next(i);
-        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
-        boolean each =
-                c.is(c.next(j), Function.BY)
-                        && c.text(c.next(j)).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
-        List<Candidate> times = each ? Fields.of(rows, List.of("")) : List.of();
-        if (times.isEmpty()) {
-            new Superlatives(c, draft).timed(i, descending);
-        } else {
-            Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-            draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
-            c.use(i, j);
         }
     }
 

@@ -7,10 +7,12 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
 /// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
@@ -30,7 +32,7 @@ final class Superlatives {
         Quality q = Adjectives.of(c.text(i).toLowerCase(Locale.ROOT)).orElseThrow();
         int j = next(i);
         if (!measured(i, j, q)) {
-            by(i, j, q.descending(), q.stems());
+            by(i, j, q.descending(), t -> Fields.of(t, q.stems()));
         }
     }
 
@@ -56,21 +58,31 @@ final class Superlatives {
 
     /// By the usual time, or by the birth date of people.
     void timed(int i, boolean descending) {
-        boolean aged = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
-        int j = next(i);
-        List<Candidate> rows = tables(tables(j).isEmpty() ? subject(i) : j);
-        boolean people =
-                rows.stream()
-                        .anyMatch(
-                                x ->
-                                        x.ref() instanceof Ref.OfTable t
-                                                && Concepts.people(t.table().words()));
-        List<Candidate> births = aged ? Fields.births(rows) : List.of();
-        if (!births.isEmpty()) {
-            ranked(i, j, descending, births);
-        } else if (!aged || !people) {
-            by(i, j, descending, List.of(""));
+        if (each(i, descending)) {
+            return;
         }
+        boolean age = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
+        by(i, next(i), descending, t -> age ? Fields.aged(t) : Fields.of(t, List.of("")));
+    }
+
+    /// `last payment per member`: when it was, for each of them.
+    private boolean each(int i, boolean descending) {
+        int j = c.next(i);
+        int per = c.next(j);
+        boolean each =
+                c.is(per, Function.BY)
+                        && c.text(per).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
+        List<Candidate> times =
+                each
+                        ? Fields.of(Clauses.only(c.things(j), Clauses::tableLike), List.of(""))
+                        : List.of();
+        if (times.isEmpty()) {
+            return false;
+        }
+        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+        draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
+        c.use(i, j);
+        return true;
     }
 
     /// `largest claim`: by its amount or size.
@@ -79,18 +91,17 @@ final class Superlatives {
         String word = descending ? "largest" : "smallest";
         List<String> stems = Adjectives.of(word).orElseThrow().stems();
         List<Candidate> fields = Fields.of(tables(j), stems);
-        return !fields.isEmpty() && by(i, j, descending, stems);
+        return !fields.isEmpty() && by(i, j, descending, t -> Fields.of(t, stems));
     }
 
-    private boolean by(int i, int j, boolean descending, List<String> stems) {
-        List<Candidate> by = Fields.of(tables(tables(j).isEmpty() ? subject(i) : j), stems);
-        return !by.isEmpty() && ranked(i, j, descending, by);
-    }
-
-    private boolean ranked(int i, int j, boolean descending, List<Candidate> by) {
+    private boolean by(int i, int j, boolean descending, UnaryOperator<List<Candidate>> chosen) {
         int before = c.previous(i);
         int at = tables(j).isEmpty() ? subject(i) : j;
         List<Candidate> things = tables(at);
+        List<Candidate> by = chosen.apply(things);
+        if (by.isEmpty()) {
+            return false;
+        }
         Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
         draft.orderBy = by;
         draft.limit =

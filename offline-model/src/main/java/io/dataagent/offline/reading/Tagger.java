@@ -67,7 +67,8 @@ final class Tagger {
 
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
-        List<Token> tokens = Inversions.of(denied(given), index);
+        List<Token> passed = Tying.of(given, index);
+        List<Token> tokens = Inversions.of(denied(passed), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();

@@ -16,6 +16,7 @@ class AccountsTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '~',
             value = {
                 "members who only attended yoga classes | only",
                 "members who attended all classes | all",
@@ -34,6 +35,7 @@ class AccountsTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '~',
             value = {
                 "revenue in 2025 >> compare with 2024 | change",
                 "studios without cancelled sessions | cs.cancelled)",
@@ -50,6 +52,7 @@ class AccountsTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '~',
             value = {
                 "Which candidates did not leave a phone number? | WHERE c.phone IS NULL",
                 "vacancies except those in Oslo and Bergen | NOT IN ('Oslo', 'Bergen')",

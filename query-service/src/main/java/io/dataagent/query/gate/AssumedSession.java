@@ -12,9 +12,10 @@ public final class AssumedSession {
     /// MySQL and MariaDB: no byte of a character can be mistaken for a quote or a backslash.
     public static final String MYSQL_CHARACTER_SET = "utf8mb4";
 
-    /// MySQL and MariaDB: the session is opened without a default database, so that no stored
-    /// function can be meant by an unqualified name. Every table has its full name.
-    public static final boolean MYSQL_WITHOUT_DATABASE = true;
+    /// MySQL and MariaDB: the default database while a statement runs. It cannot hold stored
+    /// functions, so that none can be meant by an unqualified name that one of these servers knows
+    /// as its own and the other does not, as `ANY_VALUE`. Every table has its full name.
+    public static final String MYSQL_DATABASE = "information_schema";
 
     /// PostgreSQL: only built-in names can be found without a schema.
     public static final String POSTGRESQL_SEARCH_PATH = "pg_catalog,pg_temp";

@@ -11,15 +11,14 @@ final class Characters {
     }
 
     static boolean letter(int c) {
-        return c == '_'
-                || (c < 128
-                        ? Character.isLetter(c)
-                        : Character.isLetter(c) && !Character.isIdentifierIgnorable(c));
+        return c < 128
+                ? (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'
+                : Character.isLetter(c) && !Character.isIdentifierIgnorable(c);
     }
 
     static boolean wordPart(int c) {
         return letter(c)
-                || (c < 128 ? c == '$' || Character.isDigit(c) : combining(Character.getType(c)));
+                || (c < 128 ? c == '$' || (c >= '0' && c <= '9') : combining(Character.getType(c)));
     }
 
     private static boolean combining(int type) {

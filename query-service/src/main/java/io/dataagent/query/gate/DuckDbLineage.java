@@ -17,6 +17,16 @@ import java.util.Set;
 /// the words in which they were written.
 final class DuckDbLineage {
 
+    /// Comparisons that join no keys.
+    private static final Set<String> ORDERS =
+            Set.of(
+                    "COMPARE_GREATERTHAN",
+                    "COMPARE_GREATERTHANOREQUALTO",
+                    "COMPARE_LESSTHAN",
+                    "COMPARE_LESSTHANOREQUALTO",
+                    "COMPARE_NOTEQUAL",
+                    "COMPARE_BETWEEN");
+
     private final DuckDbText text;
     private final Set<String> datasets = new LinkedHashSet<>();
     private final Set<Join> joins = new LinkedHashSet<>();
@@ -71,7 +81,7 @@ final class DuckDbLineage {
         if (condition.path("type").asText().equals("CONJUNCTION_AND")) {
             condition.path("children").forEach(part -> predicates(part, expressions, frame));
         } else if (condition.isObject()) {
-            int mark = review.mark();
+            JoinReview.Mark mark = review.mark();
             Origin origin = expressions.visit(condition, frame);
             if (!review.idle()) {
                 joins(condition, mark);
@@ -104,12 +114,13 @@ final class DuckDbLineage {
         }
     }
 
-    private void joins(JsonNode condition, int mark) {
+    private void joins(JsonNode condition, JoinReview.Mark mark) {
         review.together(mark);
+        String type = condition.path("type").asText();
         JsonNode left = condition.path("left");
         JsonNode right = condition.path("right");
         JsonNode listed = condition.path("children").path(0);
-        if (condition.path("type").asText().equals("COMPARE_EQUAL")) {
+        if (type.equals("COMPARE_EQUAL")) {
             if (resolved.containsKey(left) && resolved.containsKey(right)) {
                 review.equates(
                         places.get(left),
@@ -121,8 +132,11 @@ final class DuckDbLineage {
                 review.fixes(places.get(left), origin(left));
                 review.fixes(places.get(right), origin(right));
             }
-        } else if (condition.path("type").asText().equals("COMPARE_IN")) {
+        } else if (type.equals("COMPARE_IN")) {
             review.fixes(places.get(listed), origin(listed));
+        }
+        if (!ORDERS.contains(type)) {
+            review.unread(mark);
         }
     }
 

@@ -42,7 +42,7 @@ final class DuckDbTables {
         if (!walk.known(node)) {
             return node;
         }
-        int mark = lineage.review().mark();
+        JoinReview.Mark mark = lineage.review().mark();
         JsonNode placed = placed(node, frame);
         if (ALONE.contains(node.path("type").asText()) && !frame.sources().isEmpty()) {
             lineage.review().together(mark, frame.sources().getLast());

@@ -78,7 +78,7 @@ final class Expressions {
             predicate(and.getLeftExpression(), frame);
             predicate(and.getRightExpression(), frame);
         } else if (condition != null) {
-            int mark = walk.review().mark();
+            JoinReview.Mark mark = walk.review().mark();
             notes.predicate(condition, visit(condition, frame), mark);
         }
     }

@@ -74,7 +74,12 @@ final class Frame {
     }
 
     private static boolean among(Relation relation, List<Relation> parts) {
-        return parts.stream().anyMatch(relation::is);
+        for (Relation part : parts) {
+            if (relation.is(part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Notes that two tables of this level have this name, in different schemas: alone it means
@@ -99,7 +104,8 @@ final class Frame {
             if (found != null) {
                 return found;
             }
-            if (frame.ctes.keySet().stream().anyMatch(name::equalsIgnoreCase)) {
+            if (!frame.ctes.isEmpty()
+                    && frame.ctes.keySet().stream().anyMatch(name::equalsIgnoreCase)) {
                 return null;
             }
         }
@@ -121,7 +127,12 @@ final class Frame {
     }
 
     private boolean calls(String alias) {
-        return relations.stream().anyMatch(relation -> relation.alias().equalsIgnoreCase(alias));
+        for (Relation relation : relations) {
+            if (relation.alias().equalsIgnoreCase(alias)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The same for a name as the rendered text has it, where no name is shared.

@@ -1,6 +1,7 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.ColumnType;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -91,11 +92,12 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
 
     /// The tables that a name can mean: one, none, or several if the schema is missing.
     List<ScopeTable> named(String schema, String name) {
-        List<ScopeTable> found =
-                tables.stream()
-                        .filter(table -> table.name().equals(name))
-                        .filter(table -> schema.isEmpty() || table.schema().equals(schema))
-                        .toList();
+        List<ScopeTable> found = new ArrayList<>(1);
+        for (ScopeTable table : tables) {
+            if (table.name().equals(name) && (schema.isEmpty() || table.schema().equals(schema))) {
+                found.add(table);
+            }
+        }
         if (found.size() > 1) {
             List<ScopeTable> open =
                     found.stream().filter(table -> table.schema().equals("public")).toList();

@@ -1,7 +1,9 @@
 package io.dataagent.query.gate;
 
+import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import net.sf.jsqlparser.expression.*;
@@ -12,7 +14,6 @@ import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.create.table.ColDataType;
 import net.sf.jsqlparser.statement.select.*;
-import org.jspecify.annotations.Nullable;
 
 /// The closed list of what a statement may be made of. Nodes that can carry more than a read list
 /// the fields that may be set; the others are harmless as a whole.
@@ -128,6 +129,19 @@ final class Grammar {
 
     private final Set<Class<?>> harmless;
     private final Map<Class<?>, Set<String>> listed;
+    private final ClassValue<Shape> shapes =
+            new ClassValue<>() {
+                @Override
+                protected Shape computeValue(Class<?> type) {
+                    Set<String> allowed = listed.get(type);
+                    return new Shape(
+                            harmless.contains(type) || allowed != null,
+                            allowed == null ? List.of() : Tree.fieldsBut(type, allowed));
+                }
+            };
+
+    /// What the list says of a class.
+    private record Shape(boolean known, List<Field> unexpected) {}
 
     private Grammar(Set<Class<?>> harmless, Map<Class<?>, Set<String>> listed) {
         this.harmless = Set.copyOf(harmless);
@@ -142,7 +156,7 @@ final class Grammar {
     }
 
     boolean knows(Object node) {
-        return harmless.contains(node.getClass()) || listed.containsKey(node.getClass());
+        return shapes.get(node.getClass()).known();
     }
 
     private static Grammar mysql() {
@@ -160,9 +174,9 @@ final class Grammar {
         return new Grammar(harmless, listed);
     }
 
-    /// The fields that may be set, or null if all may.
-    @Nullable Set<String> fieldsOf(Class<?> type) {
-        return listed.get(type);
+    /// The fields of a node that must not be set.
+    List<Field> unexpected(Class<?> type) {
+        return shapes.get(type).unexpected();
     }
 
     private static Map<Class<?>, Set<String>> listed() {

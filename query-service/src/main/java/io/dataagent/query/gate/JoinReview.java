@@ -42,6 +42,7 @@ final class JoinReview {
     private final List<Object> named = new ArrayList<>();
     private final List<Equality> equalities = new ArrayList<>();
     private final List<List<Object>> together = new ArrayList<>();
+    private final List<List<Object>> unread = new ArrayList<>();
     private final List<Neighbours> neighbours = new ArrayList<>();
     private final Set<Object> fixed = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -61,22 +62,35 @@ final class JoinReview {
         }
     }
 
-    /// How many names were noted so far.
-    int mark() {
-        return named.size();
+    /// A moment of the walk.
+    ///
+    /// @param names how many names were noted before it
+    /// @param equalities how many equalities
+    record Mark(int names, int equalities) {}
+
+    /// This moment.
+    Mark mark() {
+        return new Mark(named.size(), equalities.size());
     }
 
     /// Notes that everything named since a mark belongs together.
-    void together(int mark) {
-        if (named.size() - mark > 1) {
-            together.add(List.copyOf(named.subList(mark, named.size())));
+    void together(Mark mark) {
+        if (named.size() - mark.names() > 1) {
+            together.add(List.copyOf(named.subList(mark.names(), named.size())));
+        }
+    }
+
+    /// Notes that a condition since a mark may join what it names in a way that is not read here.
+    void unread(Mark mark) {
+        if (named.size() - mark.names() > 1 && equalities.size() == mark.equalities()) {
+            unread.add(List.copyOf(named.subList(mark.names(), named.size())));
         }
     }
 
     /// Notes that everything named since a mark belongs together with the place made of it.
-    void together(int mark, Object place) {
-        if (named.size() > mark) {
-            List<Object> group = new ArrayList<>(named.subList(mark, named.size()));
+    void together(Mark mark, Object place) {
+        if (named.size() > mark.names()) {
+            List<Object> group = new ArrayList<>(named.subList(mark.names(), named.size()));
             group.add(place);
             together.add(group);
         }
@@ -122,17 +136,19 @@ final class JoinReview {
     List<Mistake> mistakes() {
         List<Mistake> found = new ArrayList<>();
         for (Equality equality : equalities) {
-            List<String> better = between(equality.one().dataset(), equality.other().dataset());
-            if (!better.isEmpty()
-                    && model.mistaken(equality.one(), equality.other())
-                    && !connected(equality.left(), equality.right(), right())) {
-                found.add(wrong(equality, better));
+            if (model.mistaken(equality.one(), equality.other())) {
+                List<String> better = between(equality.one().dataset(), equality.other().dataset());
+                if (!better.isEmpty() && !connected(equality.left(), equality.right(), right())) {
+                    found.add(wrong(equality, better));
+                }
             }
         }
         for (Neighbours pair : neighbours) {
-            List<String> better = between(pair.left().table(), pair.right().table());
-            if (!better.isEmpty() && !bound(pair)) {
-                found.add(unbound(pair, better));
+            if (!bound(pair)) {
+                List<String> better = between(pair.left().table(), pair.right().table());
+                if (!better.isEmpty()) {
+                    found.add(unbound(pair, better));
+                }
             }
         }
         return found;
@@ -178,12 +194,13 @@ final class JoinReview {
                 better);
     }
 
-    /// What the equalities connect that are right.
+    /// What is connected rightly, for all that is known.
     private List<List<Object>> right() {
-        return equalities.stream()
+        List<List<Object>> right = new ArrayList<>(unread);
+        equalities.stream()
                 .filter(e -> model.sameKey(e.one(), e.other()))
-                .map(e -> List.of(e.left(), e.right()))
-                .toList();
+                .forEach(e -> right.add(List.of(e.left(), e.right())));
+        return right;
     }
 
     private boolean bound(Neighbours pair) {

@@ -1,6 +1,7 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,14 @@ sealed interface Lexed {
 
         /// The placeholders in order.
         List<Token> placeholders() {
-            return tokens.stream().filter(t -> t.kind() == Token.Kind.PARAMETER).toList();
+            List<Token> found = List.of();
+            for (Token token : tokens) {
+                if (token.kind() == Token.Kind.PARAMETER) {
+                    found = found.isEmpty() ? new ArrayList<>() : found;
+                    found.add(token);
+                }
+            }
+            return found;
         }
 
         /// The 1-based position of the first token with this value, or null.

@@ -99,8 +99,12 @@ final class Lexer {
 
     void word() {
         int start = at;
-        while (at < sql.length() && Characters.wordPart(sql.codePointAt(at))) {
-            at += Character.charCount(sql.codePointAt(at));
+        while (at < sql.length()) {
+            char c = sql.charAt(at);
+            if (c < 128 ? !Characters.wordPart(c) : !Characters.wordPart(sql.codePointAt(at))) {
+                break;
+            }
+            at += c < 128 ? 1 : Character.charCount(sql.codePointAt(at));
         }
         String text = sql.substring(start, at);
         add(Token.Kind.WORD, text, Names.fold(text), start);

@@ -12,8 +12,17 @@ import java.util.SequencedMap;
 import java.util.Set;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
+import net.sf.jsqlparser.expression.operators.relational.Between;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
+import net.sf.jsqlparser.expression.operators.relational.GreaterThan;
+import net.sf.jsqlparser.expression.operators.relational.GreaterThanEquals;
 import net.sf.jsqlparser.expression.operators.relational.InExpression;
+import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
+import net.sf.jsqlparser.expression.operators.relational.MinorThan;
+import net.sf.jsqlparser.expression.operators.relational.MinorThanEquals;
+import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
+import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.GroupByElement;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +67,21 @@ final class LineageNotes {
         }
     }
 
+    /// Notes what stands side by side in FROM.
+    void level(List<Relation> relations) {
+        if (!review.idle() && relations.size() > 1) {
+            review.level(
+                    relations.stream()
+                            .filter(relation -> relation.bases().size() == 1)
+                            .map(relation -> seat(relation, relation.bases().getFirst()))
+                            .toList());
+        }
+    }
+
+    private static JoinReview.Seat seat(Relation relation, BaseTable base) {
+        return new JoinReview.Seat(relation, base.table(), base.node());
+    }
+
     void using(Relation left, Relation right, String column, Object node) {
         Origin a = left.columns().get(column);
         Origin b = right.columns().get(column);
@@ -71,7 +95,7 @@ final class LineageNotes {
     /// A condition of WHERE, ON or HAVING that no AND divides further.
     ///
     /// @param mark where the names in it begin
-    void predicate(Expression condition, Origin origin, int mark) {
+    void predicate(Expression condition, Origin origin, JoinReview.Mark mark) {
         if (!review.idle()) {
             joins(condition, mark);
         }
@@ -89,27 +113,48 @@ final class LineageNotes {
         }
     }
 
-    private void joins(Expression condition, int mark) {
+    private void joins(Expression condition, JoinReview.Mark mark) {
         review.together(mark);
-        switch (condition) {
-            case EqualsTo equals
-                    when equals.getLeftExpression() instanceof Column left
-                            && equals.getRightExpression() instanceof Column right ->
-                    review.equates(
-                            places.get(left),
-                            origin(left),
-                            places.get(right),
-                            origin(right),
-                            condition);
-            case EqualsTo equals when equals.getLeftExpression() instanceof Column left ->
-                    review.fixes(places.get(left), origin(left));
-            case EqualsTo equals when equals.getRightExpression() instanceof Column right ->
-                    review.fixes(places.get(right), origin(right));
-            case InExpression in
-                    when in.getLeftExpression() instanceof Column left && !in.isNot() ->
-                    review.fixes(places.get(left), origin(left));
-            default -> {}
+        if (!joins(condition)) {
+            review.unread(mark);
         }
+    }
+
+    /// Notes what a condition joins; false if it may do so in a way that is not read here.
+    private boolean joins(Expression condition) {
+        return switch (condition) {
+            case ParenthesedExpressionList<?> one when one.size() == 1 -> joins(one.getFirst());
+            case AndExpression and ->
+                    joins(and.getLeftExpression()) & joins(and.getRightExpression());
+            case EqualsTo equals -> equates(equals);
+            case InExpression in when in.getLeftExpression() instanceof Column left -> {
+                if (!in.isNot()) {
+                    review.fixes(places.get(left), origin(left));
+                }
+                yield false;
+            }
+            case GreaterThan ignored -> true;
+            case GreaterThanEquals ignored -> true;
+            case MinorThan ignored -> true;
+            case MinorThanEquals ignored -> true;
+            case NotEqualsTo ignored -> true;
+            case Between ignored -> true;
+            case LikeExpression ignored -> true;
+            default -> false;
+        };
+    }
+
+    private boolean equates(EqualsTo equals) {
+        Expression left = equals.getLeftExpression();
+        Expression right = equals.getRightExpression();
+        if (left instanceof Column one && right instanceof Column other) {
+            review.equates(places.get(one), origin(one), places.get(other), origin(other), equals);
+        } else if (left instanceof Column one) {
+            review.fixes(places.get(one), origin(one));
+        } else if (right instanceof Column other) {
+            review.fixes(places.get(other), origin(other));
+        }
+        return false;
     }
 
     private boolean twoRelations(Column left, Column right) {

@@ -35,12 +35,13 @@ record ModelJoins(List<ScopeJoin> joins) {
 
     /// How the model joins two datasets, each way as a condition.
     List<String> between(String one, String other) {
-        return joins.stream()
-                .filter(ScopeJoin::modelled)
-                .filter(join -> joins(join, one, other))
-                .map(ModelJoins::condition)
-                .distinct()
-                .toList();
+        List<String> conditions = new ArrayList<>();
+        for (ScopeJoin join : joins) {
+            if (join.modelled() && joins(join, one, other)) {
+                conditions.add(condition(join));
+            }
+        }
+        return conditions.stream().distinct().toList();
     }
 
     private static boolean joins(ScopeJoin join, String one, String other) {
@@ -69,6 +70,28 @@ record ModelJoins(List<ScopeJoin> joins) {
 
     /// Whether two columns hold the same key.
     boolean sameKey(Base one, Base other) {
+        for (ScopeJoin join : joins) {
+            if (pairs(join, one, other) || pairs(join, other, one)) {
+                return true;
+            }
+        }
+        return reaches(one, other);
+    }
+
+    private static boolean pairs(ScopeJoin join, Base from, Base to) {
+        if (!join.from().equals(from.dataset()) || !join.to().equals(to.dataset())) {
+            return false;
+        }
+        for (int i = 0; i < join.fromColumns().size(); i++) {
+            if (join.fromColumns().get(i).equalsIgnoreCase(from.column())
+                    && join.toColumns().get(i).equalsIgnoreCase(to.column())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean reaches(Base one, Base other) {
         Key wanted = Key.of(other);
         List<Key> reached = new ArrayList<>(List.of(Key.of(one)));
         for (int i = 0; i < reached.size(); i++) {

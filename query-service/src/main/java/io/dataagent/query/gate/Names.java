@@ -1,11 +1,11 @@
 package io.dataagent.query.gate;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import net.sf.jsqlparser.schema.Table;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,6 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
 
     private static final int LISTED = 30;
     private static final Set<String> RESERVED = DialectRules.words("/gate/postgresql-reserved.txt");
-    private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
 
     /// The stored name of a table, an alias or a schema behind a name as it is written.
     String relation(String written) {
@@ -34,9 +33,13 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
 
     /// The stored names of a table and what stands before it; a missing part is empty.
     List<String> parts(Table table) {
-        return table.getNameParts().reversed().stream()
-                .map(part -> part == null ? "" : relation(part))
-                .toList();
+        List<String> written = table.getNameParts();
+        List<String> stored = new ArrayList<>(written.size());
+        for (int i = written.size() - 1; i >= 0; i--) {
+            String part = written.get(i);
+            stored.add(part == null ? "" : relation(part));
+        }
+        return stored;
     }
 
     /// The name by which a column is compared.
@@ -70,9 +73,20 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
 
     /// A stored name as it is written in a statement, with quotes only where they are needed.
     String written(String stored) {
-        return mark == '"' && PLAIN.matcher(stored).matches() && !RESERVED.contains(stored)
+        return mark == '"' && plain(stored) && !RESERVED.contains(stored)
                 ? stored
                 : quote(stored, mark);
+    }
+
+    private static boolean plain(String stored) {
+        for (int i = 0; i < stored.length(); i++) {
+            char c = stored.charAt(i);
+            boolean letter = (c >= 'a' && c <= 'z') || c == '_';
+            if (!letter && !(i > 0 && c >= '0' && c <= '9')) {
+                return false;
+            }
+        }
+        return !stored.isEmpty();
     }
 
     /// An unquoted name as the database stores it: ASCII letters in lower case.

@@ -19,7 +19,10 @@ record Origin(
     static final Origin NONE = new Origin(Set.of(), false, false, false, null);
 
     Origin {
-        fields = Collections.unmodifiableSet(new LinkedHashSet<>(fields));
+        fields =
+                fields.size() < 2
+                        ? Set.copyOf(fields)
+                        : Collections.unmodifiableSet(new LinkedHashSet<>(fields));
     }
 
     /// A column of a table of the scope.
@@ -43,14 +46,19 @@ record Origin(
     }
 
     static Origin joined(List<Origin> parts, boolean aggregated, boolean grain) {
+        if (parts.size() == 1) {
+            Origin only = parts.getFirst();
+            return new Origin(only.fields, aggregated || only.aggregated, only.time, grain, null);
+        }
         Set<String> fields = new LinkedHashSet<>();
         boolean inner = aggregated;
         for (Origin part : parts) {
             fields.addAll(part.fields());
             inner |= part.aggregated();
         }
-        boolean time = parts.size() == 1 && parts.getFirst().time();
-        return new Origin(fields, inner, time, grain, null);
+        return fields.isEmpty() && !inner && !grain
+                ? NONE
+                : new Origin(fields, inner, false, grain, null);
     }
 
     Origin withGrain(boolean value) {

@@ -4,7 +4,6 @@ import io.dataagent.contracts.query.Violation;
 import java.util.List;
 import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.ParseException;
-import net.sf.jsqlparser.parser.StringProvider;
 import net.sf.jsqlparser.parser.TokenMgrException;
 import net.sf.jsqlparser.statement.Statement;
 import net.sf.jsqlparser.statement.select.Select;
@@ -47,7 +46,7 @@ final class Parser {
     }
 
     private static Statement statement(String canonical, boolean complex) throws ParseException {
-        CCJSqlParser parser = new CCJSqlParser(new StringProvider(canonical));
+        CCJSqlParser parser = new CCJSqlParser(new ParsedText(canonical));
         return parser.withAllowComplexParsing(complex)
                 .withSquareBracketQuotation(false)
                 .withBackslashEscapeCharacter(false)

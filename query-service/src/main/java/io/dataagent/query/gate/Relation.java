@@ -55,10 +55,13 @@ record Relation(
         if (!columns.containsKey(name)) {
             return 0;
         }
-        String taken = name + TAKEN;
-        return columns.sequencedKeySet().stream().anyMatch(other -> other.startsWith(taken))
-                ? 2
-                : 1;
+        for (String other : columns.keySet()) {
+            int mark = other.indexOf(TAKEN);
+            if (mark == name.length() && other.startsWith(name)) {
+                return 2;
+            }
+        }
+        return 1;
     }
 
     /// What holds no table of the scope.

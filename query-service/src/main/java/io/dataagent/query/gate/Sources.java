@@ -74,7 +74,7 @@ final class Sources {
 
     /// Adds one; what is named in it, as in a lateral subquery, belongs together with it.
     private Relation added(FromItem item, Frame frame, Consumer<FromItem> place) {
-        int mark = walk.review().mark();
+        JoinReview.Mark mark = walk.review().mark();
         Relation added = neighbours.add(item(item, frame, place), item, frame);
         walk.review().together(mark, added);
         return added;

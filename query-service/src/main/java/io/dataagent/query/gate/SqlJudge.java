@@ -53,6 +53,9 @@ record SqlJudge(DialectRules rules) implements Gate.Judge {
 
     /// The rendered text has the placeholders that were written, each of them, and no other.
     private Verdict bound(String text, List<Token> places, Walk walk, Binding binding) {
+        if (places.isEmpty() && binding.count() == 0) {
+            return new Verdict.Accepted(new CheckedSql(text), walk.lineage(), List.of());
+        }
         Set<Integer> numbers = places.stream().map(Token::number).collect(Collectors.toSet());
         List<Integer> all = IntStream.rangeClosed(1, binding.count()).boxed().toList();
         if (!numbers.equals(Set.copyOf(all))) {

@@ -26,7 +26,26 @@ final class Tree {
                 }
             };
 
+    /// The fields among them that can hold nodes.
+    private static final ClassValue<List<Field>> BRANCHES =
+            new ClassValue<>() {
+                @Override
+                protected List<Field> computeValue(Class<?> type) {
+                    return fieldsOf(type).stream()
+                            .filter(field -> branches(field.getType()))
+                            .toList();
+                }
+            };
+
     private Tree() {}
+
+    private static boolean branches(Class<?> type) {
+        return !type.isPrimitive()
+                && !type.isEnum()
+                && !CharSequence.class.isAssignableFrom(type)
+                && !Number.class.isAssignableFrom(type)
+                && type != Boolean.class;
+    }
 
     /// The nodes directly below a node, in the order of its fields.
     static List<Object> children(Object node) {
@@ -34,7 +53,7 @@ final class Tree {
         if (node instanceof Collection<?> list) {
             list.forEach(item -> collect(item, found));
         }
-        for (Field field : FIELDS.get(node.getClass())) {
+        for (Field field : BRANCHES.get(node.getClass())) {
             collect(value(field, node), found);
         }
         return found;
@@ -42,16 +61,17 @@ final class Tree {
 
     /// The first field that is set although the grammar does not know it, or null.
     static @Nullable String unexpectedField(Object node, Grammar grammar) {
-        Set<String> allowed = grammar.fieldsOf(node.getClass());
-        if (allowed == null) {
-            return null;
-        }
-        for (Field field : FIELDS.get(node.getClass())) {
-            if (!allowed.contains(field.getName()) && !empty(value(field, node))) {
+        for (Field field : grammar.unexpected(node.getClass())) {
+            if (!empty(value(field, node))) {
                 return field.getName();
             }
         }
         return null;
+    }
+
+    /// The fields of a class but these.
+    static List<Field> fieldsBut(Class<?> type, Set<String> names) {
+        return FIELDS.get(type).stream().filter(field -> !names.contains(field.getName())).toList();
     }
 
     private static void collect(@Nullable Object value, List<Object> found) {

@@ -258,7 +258,7 @@ final class Walk {
 
     private Relation plain(PlainSelect plain, Frame frame) {
         sources.from(plain.getFromItem(), plain.getJoins(), frame, plain::setFromItem);
-        review.level(seats(frame));
+        notes.level(frame.relations());
         Outputs outputs = new Outputs(this, sources, expressions, names, frame);
         if (plain.getSelectItems() != null) {
             plain.setSelectItems(outputs.items(plain.getSelectItems()));
@@ -273,19 +273,6 @@ final class Walk {
         }
         expressions.visitAll(plain.getWindowDefinitions(), frame);
         return offer(columns, grouped);
-    }
-
-    private List<JoinReview.Seat> seats(Frame frame) {
-        return review.idle() || frame.relations().size() < 2
-                ? List.of()
-                : frame.relations().stream()
-                        .filter(relation -> relation.bases().size() == 1)
-                        .map(relation -> seat(relation, relation.bases().getFirst()))
-                        .toList();
-    }
-
-    private static JoinReview.Seat seat(Relation relation, BaseTable base) {
-        return new JoinReview.Seat(relation, base.table(), base.node());
     }
 
     private boolean grouping(@Nullable GroupByElement group, Frame frame, Outputs outputs) {

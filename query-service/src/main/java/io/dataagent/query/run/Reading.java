@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /// Collects rows within the limits of rows, bytes and cells. It asks for one row more than it
@@ -46,11 +45,11 @@ final class Reading implements RowSink {
             more = true;
             return false;
         }
-        List<JsonNode> kept = new ArrayList<>(cells.size());
-        for (JsonNode cell : cells) {
-            kept.add(cell(cell));
+        JsonNode[] kept = new JsonNode[cells.size()];
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = cell(cells.get(i));
         }
-        rows.add(Collections.unmodifiableList(kept));
+        rows.add(List.of(kept));
         return true;
     }
 

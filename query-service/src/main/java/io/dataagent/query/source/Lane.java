@@ -94,6 +94,7 @@ final class Lane {
         }
         try {
             Link link = connect.get();
+            link.awaited(places::hasQueuedThreads);
             link.whenClosed(() -> idle.removeIf(next -> next.link.equals(link)));
             breaker.succeeded();
             return link;

@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// A connected session of a database as it is kept between uses.
@@ -15,6 +16,9 @@ interface Link {
     default boolean usable() {
         return true;
     }
+
+    /// What tells whether somebody waits for this one.
+    default void awaited(BooleanSupplier waits) {}
 
     /// Runs when the other side ends it.
     void whenClosed(Runnable then);

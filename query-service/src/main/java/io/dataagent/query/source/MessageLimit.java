@@ -69,7 +69,7 @@ final class MessageLimit extends ChannelInboundHandlerAdapter {
         if (refused) {
             ReferenceCountUtil.release(given);
         } else if (given instanceof ByteBuf bytes
-                && context.pipeline().get(BEFORE_ENCRYPTION) == null) {
+                && (ready || context.pipeline().get(BEFORE_ENCRYPTION) == null)) {
             measure(context, joined(context, bytes));
         } else {
             context.fireChannelRead(given);

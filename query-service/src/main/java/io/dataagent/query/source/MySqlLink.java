@@ -11,11 +11,13 @@ import java.util.function.Supplier;
 /// @param opened the session and its socket
 /// @param number what the server calls it
 /// @param mariaDb whether it is MariaDB, whose settings have other names
+/// @param database of the login
 /// @param another opens a second session at the same address, for cancels
 record MySqlLink(
         MySqlConnector.Opened opened,
         long number,
         boolean mariaDb,
+        String database,
         Supplier<MySqlConnector.Opened> another)
         implements Link {
 
@@ -25,13 +27,14 @@ record MySqlLink(
         Row row =
                 Patience.await(
                                 opened.connection()
-                                        .preparedQuery("SELECT CONNECTION_ID(), VERSION()")
+                                        .preparedQuery(
+                                                "SELECT CONNECTION_ID(), VERSION(), DATABASE()")
                                         .execute(),
                                 PATIENCE)
                         .iterator()
                         .next();
         boolean mariaDb = row.getString(1).contains("MariaDB");
-        return new MySqlLink(opened, row.getLong(0), mariaDb, another);
+        return new MySqlLink(opened, row.getLong(0), mariaDb, row.getString(2), another);
     }
 
     MySQLConnection connection() {

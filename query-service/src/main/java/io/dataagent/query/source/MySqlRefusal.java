@@ -1,6 +1,7 @@
 package io.dataagent.query.source;
 
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.query.gate.AssumedSession;
 import io.vertx.mysqlclient.MySQLException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,11 +13,17 @@ final class MySqlRefusal {
     private static final Pattern PARTS =
             Pattern.compile("\\{errorMessage=(.*), errorCode=\\d+, sqlState=.*}", Pattern.DOTALL);
 
+    private static final int NO_ACCESS = 1044;
+
     private MySqlRefusal() {}
 
     static CustomerFailure of(MySQLException e) {
         String state = e.getSqlState() == null ? "" : e.getSqlState();
         String message = sentence(e);
+        if (message.contains("'" + AssumedSession.MYSQL_DATABASE + "'")
+                && e.getErrorCode() == NO_ACCESS) {
+            return failed("A function in the statement is none of this server's own.", state);
+        }
         return switch (e.getErrorCode()) {
             case 1045, 1698, 1862, 4151 ->
                     login("The database refuses the user name or the password.", state);

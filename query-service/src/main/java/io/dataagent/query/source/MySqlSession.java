@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.gate.AssumedSession;
 import io.vertx.mysqlclient.MySQLConnection;
 import java.time.Duration;
 import java.util.HashMap;
@@ -45,9 +46,13 @@ final class MySqlSession implements CustomerSession {
     }
 
     /// `START TRANSACTION READ ONLY` cannot be prepared everywhere; the session's transactions are
-    /// made read-only instead, and the first statement begins one.
+    /// made read-only instead, and the first statement begins one. What carries a marker may be
+    /// what somebody wrote: it does not run in the database of the login, but in one without
+    /// functions.
     @Override
     public void beginReadOnly(int timeoutMs, @Nullable String marker) {
+        String database = marker == null ? link.database() : AssumedSession.MYSQL_DATABASE;
+        Patience.await(connection.specifySchema(database), GRACE);
         command("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
         command(
                 SETTINGS

@@ -13,6 +13,7 @@ import io.vertx.pgclient.impl.PgConnectionFactory;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.impl.SingletonSupplier;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// Connects to PostgreSQL servers. The client's own way of connecting keeps the socket of a login
@@ -39,7 +40,8 @@ final class PostgresConnector {
             SqlConnection connection =
                     Patience.await(sockets.connect(vertx.createEventLoopContext()), patience);
             connected = true;
-            return new Connected(vertx, (PgConnection) connection, sockets);
+            PgConnection session = (PgConnection) connection;
+            return new Connected(vertx, session, new Renewal(vertx, session), sockets);
         } finally {
             if (!connected) {
                 sockets.close(Promise.promise());
@@ -83,12 +85,18 @@ final class PostgresConnector {
     }
 
     /// @param sockets of this session alone, so that its end is theirs, whatever the server does
-    private record Connected(Vertx vertx, PgConnection connection, PgConnectionFactory sockets)
+    private record Connected(
+            Vertx vertx, PgConnection connection, Renewal renewal, PgConnectionFactory sockets)
             implements Link {
 
         @Override
         public CustomerSession session(Consumer<Boolean> release) {
-            return new PostgresSession(connection, release);
+            return new PostgresSession(connection, renewal, release);
+        }
+
+        @Override
+        public void awaited(BooleanSupplier waits) {
+            renewal.awaited(waits);
         }
 
         @Override

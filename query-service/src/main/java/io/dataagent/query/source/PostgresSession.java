@@ -8,12 +8,11 @@ import io.vertx.sqlclient.RowSet;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A session at a PostgreSQL server. It is made as new by `ROLLBACK` and `DISCARD ALL`. Every
+/// A session at a PostgreSQL server, as new. Every
 /// statement that is not ours goes through the extended protocol, where the server refuses more
 /// than one.
 final class PostgresSession implements CustomerSession {
@@ -22,8 +21,10 @@ final class PostgresSession implements CustomerSession {
     private static final String MARKED = "data-agent ";
 
     private final PgConnection connection;
+    private final Renewal renewal;
     private final Consumer<Boolean> release;
-    private Future<?> begun = Future.succeededFuture();
+    private final Future<?> asNew;
+    private Future<?> begun;
     private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
 
     private enum State {
@@ -32,14 +33,17 @@ final class PostgresSession implements CustomerSession {
         CLOSED
     }
 
-    PostgresSession(PgConnection connection, Consumer<Boolean> release) {
+    PostgresSession(PgConnection connection, Renewal renewal, Consumer<Boolean> release) {
         this.connection = connection;
+        this.renewal = renewal;
         this.release = release;
+        this.asNew = renewal.settled();
+        this.begun = asNew;
     }
 
     @Override
     public void beginReadOnly(int timeoutMs, @Nullable String marker) {
-        begun =
+        Future<?> begins =
                 send(
                         "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
                                 + "SET LOCAL statement_timeout="
@@ -56,6 +60,7 @@ final class PostgresSession implements CustomerSession {
                                                 + MARKED
                                                 + Marker.require(marker)
                                                 + "'"));
+        begun = asNew.succeeded() ? begins : Future.all(asNew, begins);
     }
 
     @Override
@@ -140,9 +145,7 @@ final class PostgresSession implements CustomerSession {
     public void close() {
         State last = state.getAndSet(State.CLOSED);
         if (last == State.OPEN) {
-            Future.all(send("ROLLBACK"), send("DISCARD ALL"))
-                    .timeout(GRACE.toMillis(), TimeUnit.MILLISECONDS)
-                    .onComplete(reset -> release.accept(reset.succeeded()));
+            renewal.after(release);
         } else if (last == State.CANCELLED) {
             release.accept(false);
         }

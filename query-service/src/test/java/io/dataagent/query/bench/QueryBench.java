@@ -35,7 +35,7 @@ class QueryBench {
     private static final int CLIENTS = 64;
     private static final int BLOCKS = Integer.getInteger("bench.blocks", 12);
     private static final int BLOCK = 150;
-    private static final int WARM_WINDOWS = Integer.getInteger("bench.warm", 5);
+    private static final int WARM_WINDOWS = Integer.getInteger("bench.warm", 8);
     private static final String ONLY = System.getProperty("bench.only", "");
     private static final Duration WINDOW = Duration.ofSeconds(2);
 

@@ -2,14 +2,17 @@ package io.dataagent.query.bench;
 
 import io.dataagent.query.TestDatabases;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleSupplier;
+import java.util.stream.Stream;
 
-/// The processor time that statements take in this process and in the servers' processes. Unlike
-/// a rate it hardly depends on what else the machine does.
+/// The processor time that statements take in this process, apart from what its virtual machine
+/// spends on compiling, and in the servers' processes. Unlike a rate it hardly depends on what else
+/// the machine does.
 final class Spent {
 
     /// Statements that were done so far.
@@ -33,7 +36,25 @@ final class Spent {
     }
 
     private static long here() {
-        return ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos() / 1_000;
+        long all = ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos();
+        return all / 1_000 - compilers() * TICK_MICROS;
+    }
+
+    private static long compilers() {
+        try (Stream<Path> threads = Files.list(Path.of("/proc/self/task"))) {
+            return threads.filter(Spent::compiles).mapToLong(t -> ticks(t.resolve("stat"))).sum();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean compiles(Path thread) {
+        try {
+            return Files.readString(thread.resolve("comm")).contains("CompilerThre");
+        } catch (IOException e) {
+            // The thread has ended in the meantime.
+            return false;
+        }
     }
 
     /// Of all processes of the server, as it names them itself.

@@ -36,6 +36,10 @@ class JoinsTest {
                     "SELECT 1 FROM orders o JOIN stores s ON o.store_id = s.number",
                     "SELECT 1 FROM orders o JOIN items i ON i.order_id = o.id JOIN products p ON"
                             + " p.id = i.order_id",
+                    "SELECT 1 FROM orders o JOIN stores s ON (o.customer_id = s.id)",
+                    "SELECT 1 FROM orders o JOIN stores s ON (o.customer_id = s.id AND o.total > 5)",
+                    "SELECT 1 FROM orders o JOIN stores s ON o.customer_id = s.id AND o.placed_on >="
+                            + " s.opened_on",
                     "SELECT s.city FROM stores s JOIN orders o ON s.id = o.customer_id UNION SELECT"
                             + " 'x'");
 
@@ -79,6 +83,12 @@ class JoinsTest {
                             + " o.store_id",
                     "SELECT 1 FROM orders o JOIN customers c ON o.customer_id = c.id JOIN stores s"
                             + " ON s.id = o.store_id AND s.manager_id = c.id",
+                    "SELECT 1 FROM orders o JOIN stores s ON (o.store_id = s.id) AND o.customer_id ="
+                            + " s.id",
+                    "SELECT 1 FROM orders o JOIN stores s ON COALESCE(o.store_id, 0) = s.id AND"
+                            + " o.customer_id = s.id",
+                    "SELECT 1 FROM orders o JOIN stores s ON (o.store_id = s.id OR s.id = 7) AND"
+                            + " o.customer_id = s.id",
                     // The same table twice.
                     "SELECT 1 FROM orders a JOIN orders b ON a.customer_id = b.customer_id AND"
                             + " a.id < b.id",
@@ -171,6 +181,21 @@ class JoinsTest {
                                         "SELECT 1 FROM stores s, LATERAL (SELECT s.id AS k) x,"
                                                 + " orders o WHERE o.store_id = x.k")))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void takesAKeyThatIsBoundForOneRow(Dialect dialect) {
+        String placeholder = dialect == Dialect.POSTGRESQL ? "$1" : "?";
+        Verdict verdict =
+                Corpus.gate(dialect)
+                        .check(
+                                new SqlText(
+                                        "SELECT 1 FROM orders o, stores s WHERE s.id = "
+                                                + placeholder),
+                                scope(Corpus.schema(dialect)),
+                                new Binding(List.of(Binding.Mark.PLAIN)));
+        assertThat(Corpus.rules(verdict)).isEmpty();
     }
 
     @Test

@@ -162,6 +162,19 @@ class LiteralTypesTest {
 
     @ParameterizedTest
     @EnumSource(Dialect.class)
+    void leavesBoundValuesToTheServer(Dialect dialect) {
+        String placeholder = dialect == Dialect.POSTGRESQL ? "$1" : "?";
+        Verdict verdict =
+                Corpus.gate(dialect)
+                        .check(
+                                new SqlText("SELECT 1 FROM t WHERE n = " + placeholder),
+                                scope(Corpus.schema(dialect)),
+                                new Binding(List.of(Binding.Mark.PLAIN)));
+        assertThat(Corpus.rules(verdict)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
     void followsAColumnThroughASubquery(Dialect dialect) {
         assertThat(
                         Corpus.rules(

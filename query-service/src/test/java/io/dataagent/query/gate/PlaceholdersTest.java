@@ -97,10 +97,7 @@ class PlaceholdersTest {
             })
     void postgresRefusesAPlaceholderElsewhere(String sql, String rule) {
         Verdict verdict = check(Dialect.POSTGRESQL, sql);
-        assertThat(Corpus.rules(verdict)).isNotEmpty();
-        if (!sql.contains("?") && !sql.contains(":x") && !sql.startsWith("SELECT id FROM $1")) {
-            assertThat(Corpus.rules(verdict)).contains(rule);
-        }
+        assertThat(Corpus.rules(verdict)).contains(rule);
     }
 
     @ParameterizedTest
@@ -175,7 +172,6 @@ class PlaceholdersTest {
             delimiter = '|',
             quoteCharacter = '§',
             value = {
-                "SELECT id FROM orders WHERE id = ? LIMIT ? OFFSET ? | (orders.id = $1)) LIMIT $2 OFFSET $3",
                 "SELECT id FROM orders WHERE id = ? LIMIT ? OFFSET ? | LIMIT $2 OFFSET $3",
                 "SELECT CAST(? AS INTEGER), ?::VARCHAR FROM orders | SELECT CAST($1 AS INTEGER), CAST($2 AS VARCHAR)",
                 "SELECT id FROM orders WHERE note = 'ä?' AND status IN (?, ?) | IN ($1, $2)",
@@ -188,10 +184,7 @@ class PlaceholdersTest {
         Verdict verdict = check(Dialect.DUCKDB, sql);
         assertThat(Corpus.rules(verdict)).isEmpty();
         String text = ((Verdict.Accepted) verdict).sql().text();
-        assertThat(text).doesNotContain("?)");
-        if (!rendered.startsWith("(orders")) {
-            assertThat(text).contains(rendered);
-        }
+        assertThat(text).contains(rendered).doesNotContain("?)");
     }
 
     @ParameterizedTest

@@ -18,6 +18,8 @@ import io.quarkus.test.security.TestSecurity;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -423,6 +425,15 @@ class ParametersTest {
                 .body("detail", containsString("Parameter 1 is not what its type says"))
                 .body("detail", not(containsString("zebra")));
         run("postgresql 18", "SELECT CAST(? AS int) AS v", "number", "1").statusCode(400);
+        for (Map<String, Object> nothing : Arrays.asList(null, Map.<String, Object>of())) {
+            run(
+                            "postgresql 18",
+                            "SELECT CAST(? AS int) AS v",
+                            Map.of(),
+                            Collections.singletonList(nothing))
+                    .statusCode(400)
+                    .body("detail", equalTo("Parameter 1 has no type."));
+        }
         run("duckdb", "SELECT CAST(? AS DOUBLE) AS v", "decimal", "1e38")
                 .statusCode(400)
                 .body("detail", containsString("38 digits"));

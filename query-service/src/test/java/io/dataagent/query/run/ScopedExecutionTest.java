@@ -10,6 +10,8 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.BoundValue;
+import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeRequest;
@@ -133,6 +135,39 @@ class ScopedExecutionTest {
         assertThat(failed.code()).isEqualTo(ProblemCode.QUERY_FAILED);
         assertThat(failed.sqlState()).isEqualTo("22P02");
         assertThat(failed.message()).doesNotContain("note 3").contains("integer");
+    }
+
+    @Test
+    void bindsValuesToPlaceholders() {
+        String sql = "SELECT id, CAST($2 AS text) AS t FROM orders WHERE total = $1";
+        BoundValue total = new BoundValue(ColumnType.DECIMAL, "7.1234567891");
+        BoundValue text = new BoundValue(ColumnType.STRING, "'; DROP TABLE orders; --");
+
+        ExecutionAnswer.Rows rows = (ExecutionAnswer.Rows) execute(bound(sql, total, text));
+        ExecutionAnswer missing = execute(bound(sql, total));
+
+        assertThat(rows.table().rows()).hasToString("[[7, \"'; DROP TABLE orders; --\"]]");
+        assertThat(rows.lineage().filters()).containsExactly("orders.total = $1");
+        assertThat(((ExecutionAnswer.Refused) missing).violations().getFirst().rule())
+                .isEqualTo("parameter");
+        post("/internal/scopes/" + scope + "/validate", bound(sql, total, text))
+                .statusCode(200)
+                .body("accepted", equalTo(true));
+        post("/internal/scopes/" + scope + "/validate", bound(sql))
+                .statusCode(200)
+                .body("accepted", equalTo(false))
+                .body("violations[0].message", containsString("send one for each"));
+        post(
+                        "/internal/scopes/" + scope + "/validate",
+                        bound(sql, total, new BoundValue(ColumnType.DATE, "tomorrow")))
+                .statusCode(400)
+                .body("detail", containsString("Parameter 2 is not what its type says"))
+                .body("detail", not(containsString("tomorrow")));
+    }
+
+    private static StatementRequest bound(String sql, BoundValue... values) {
+        return new StatementRequest(
+                ExecutionId.next(), sql, 1, 1, 1, "full", null, null, null, List.of(values));
     }
 
     @Test

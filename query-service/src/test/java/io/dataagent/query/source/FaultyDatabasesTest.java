@@ -12,6 +12,7 @@ import io.dataagent.query.TestDatabases;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.store.OwnDatabase;
 import io.dataagent.query.testserver.FaultyServer;
+import io.dataagent.query.testserver.Proxy;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -19,7 +20,6 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -299,58 +299,5 @@ class FaultyDatabasesTest {
         assertThatThrownBy(() -> sessions.open(source)).isInstanceOf(ProblemException.class);
         taken.forEach(CustomerSession::close);
         assertThat(two(source)).isEqualTo(2);
-    }
-
-    /// Passes bytes on until it is told to drop everything.
-    private static final class Proxy implements AutoCloseable {
-
-        private final ServerSocket server =
-                new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
-        private final int target;
-        private final ConcurrentLinkedQueue<Socket> open = new ConcurrentLinkedQueue<>();
-
-        Proxy(int target) throws IOException {
-            this.target = target;
-            Thread.ofVirtual().start(this::accept);
-        }
-
-        int port() {
-            return server.getLocalPort();
-        }
-
-        private void accept() {
-            while (!server.isClosed()) {
-                try {
-                    Socket client = server.accept();
-                    Socket database = new Socket(InetAddress.getLoopbackAddress(), target);
-                    open.add(client);
-                    open.add(database);
-                    Thread.ofVirtual().start(() -> pass(client, database));
-                    Thread.ofVirtual().start(() -> pass(database, client));
-                } catch (IOException e) {
-                    return;
-                }
-            }
-        }
-
-        private static void pass(Socket from, Socket to) {
-            try {
-                from.getInputStream().transferTo(to.getOutputStream());
-            } catch (IOException e) {
-                // The other side is gone.
-            }
-        }
-
-        void drop() throws IOException {
-            for (Socket socket = open.poll(); socket != null; socket = open.poll()) {
-                socket.close();
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            server.close();
-            drop();
-        }
     }
 }

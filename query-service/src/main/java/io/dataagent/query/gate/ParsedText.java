@@ -1,0 +1,48 @@
+package io.dataagent.query.gate;
+
+import java.io.IOException;
+import net.sf.jsqlparser.parser.Provider;
+
+/// A text as the parser reads it. The parser learns of the end by an exception, twice in every
+/// text; this one is made once and carries no stack.
+final class ParsedText implements Provider {
+
+    private static final IOException END = new End();
+
+    private final String text;
+    private int at;
+
+    private static final class End extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        End() {
+            super("the text ends");
+        }
+
+        @Override
+        public synchronized Throwable fillInStackTrace() {
+            return this;
+        }
+    }
+
+    ParsedText(String text) {
+        this.text = text;
+    }
+
+    @Override
+    public int read(char[] buffer, int offset, int length) throws IOException {
+        if (at == text.length()) {
+            throw END;
+        }
+        int count = Math.min(length, text.length() - at);
+        text.getChars(at, at + count, buffer, offset);
+        at += count;
+        return count;
+    }
+
+    @Override
+    public void close() {
+        at = text.length();
+    }
+}
