@@ -69,6 +69,12 @@ public final class Paraphrases {
                     rule("\\bon (?:a )?(?:business|working|week) ?days?\\b", "on weekdays"),
                     rule("\\b(?:at the moment|right now|as of now|at present|presently)\\b", "now"),
                     rule("\\bbreak down\\b", ""),
+                    rule("(?<!\\w)# of\\b", "number of"),
+                    rule(
+                            "^((?:how many|how much|number of|total|sum of)\\b.+?),?"
+                                    + " (?:in total|altogether|all together|overall)(?=\\W*$)",
+                            "$1"),
+                    rule("(?<=\\ws) about (?!the |this|that|our|your|it\\b|\\d)", " of "),
                     rule(
                             "\\b(?:"
                                     + DENIED

@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,6 +57,8 @@ final class Accounts {
         conditions();
         times();
         draft.mentioned.forEach(this::mentioned);
+        lost.addAll(new Suspicions(draft, meaning, schema).words());
+        lost.addAll(Suspicions.times(draft, meaning, evidence));
         return List.copyOf(lost);
     }
 

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,8 @@ import java.util.Set;
 /// Conditions on rows of other datasets that belong to a row: with some, without any, with at
 /// least so many, with both.
 final class Elsewhere {
+
+    private static final BigDecimal FEW = BigDecimal.valueOf(3);
 
     private final Draft draft;
     private final Choice choice;
@@ -73,7 +76,11 @@ final class Elsewhere {
             unread.add("without");
             return Optional.empty();
         }
-        Table t = between(((Ref.OfTable) table.get().ref()).table());
+        Table asked = ((Ref.OfTable) table.get().ref()).table();
+        Table t = between(asked);
+        if (!t.name().equals(asked.name()) && ask.count().compareTo(FEW) <= 0 && counted(ask)) {
+            unread.add(Labels.of(asked));
+        }
         related.add(t.name());
         return Optional.of(new Filter.Related(t, ask.how(), ask.count(), null, List.of()));
     }
@@ -99,6 +106,11 @@ final class Elsewhere {
                                                 .stream())
                         .findFirst()
                         .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
+    }
+
+    private static boolean counted(RelatedAsk ask) {
+        return !ask.count().equals(BigDecimal.ONE)
+                || ask.how() != Function.AT_LEAST && ask.how() != Function.LESS_THAN;
     }
 
     /// `borrowed more than 10 books`: the rows of the verb are counted, since each has one.
@@ -240,6 +252,10 @@ final class Elsewhere {
     /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
     /// not be there: `customers with more than 3 online orders`.
     void absorb(List<Filter> filters) {
+        if (draft.both) {
+            new Twins(this).share(filters);
+        }
+        new Deeds(draft, choice, anchor).settle(filters);
         for (int i = 0; i < filters.size(); i++) {
             if (filters.get(i) instanceof Filter.Related r
                     && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
@@ -262,7 +278,7 @@ final class Elsewhere {
         return choice.reachable(anchor, table) && choice.multiplies(anchor, table);
     }
 
-    private boolean within(Filter.Related r, String table) {
+    boolean within(Filter.Related r, String table) {
         return choice.reachable(r.table().name(), table)
                 && (!choice.multiplies(r.table().name(), table)
                         || r.sum() == null && r.count().equals(BigDecimal.ONE));

@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +67,15 @@ final class Fields {
                     "finish",
                     "complet",
                     "until",
+                    "reply",
+                    "repli",
+                    "respons",
+                    "answer",
+                    "last",
+                    "next",
+                    "escalat",
+                    "assign",
+                    "churn",
                     "to");
 
     private Fields() {}

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.ColumnKind;
@@ -108,7 +109,7 @@ final class Measuring {
         }
         if (c.is(i, Function.HOW_MUCH) && things.getFirst().ref() instanceof Ref.OfTable) {
             List<Candidate> money = new Money(things).within();
-            things = money.isEmpty() ? things : money;
+            things = money.isEmpty() ? given(things) : money;
         }
         if (!valued.isEmpty()) {
             draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));
@@ -174,6 +175,17 @@ final class Measuring {
         more(j, how, share);
     }
 
+    /// `how much did donors give`: the money that comes from them, and not how many they are.
+    private List<Candidate> given(List<Candidate> rows) {
+        boolean people =
+                rows.getFirst().ref() instanceof Ref.OfTable t
+                        && Concepts.people(t.table().words());
+        if (people) {
+            draft.mentioned.add(rows.subList(0, 1));
+        }
+        return people ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)) : rows;
+    }
+
     /// `how many students`: where a dataset is called so, no field with the word in it is summed.
     private List<Candidate> counted(int i, List<Candidate> things) {
         List<Candidate> rows = Clauses.only(things, Clauses::tableLike);
@@ -232,8 +244,9 @@ final class Measuring {
                 && java.util.stream.IntStream.range(j + 1, Math.min(j + 4, c.size()))
                         .anyMatch(
                                 k ->
-                                        c.at(k) instanceof Piece.Filler f
-                                                && PREDICATES.contains(f.word()));
+                                        c.is(k, Function.WITH, Function.WITHOUT)
+                                                || c.at(k) instanceof Piece.Filler f
+                                                        && PREDICATES.contains(f.word()));
     }
 
     private boolean adjective(int j) {

@@ -7,6 +7,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,8 +58,31 @@ final class Superlatives {
 
     /// By the usual time, or by the birth date of people.
     void timed(int i, boolean descending) {
+        if (each(i, descending)) {
+            return;
+        }
         boolean age = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
         by(i, next(i), descending, t -> age ? Fields.aged(t) : Fields.of(t, List.of("")));
+    }
+
+    /// `last payment per member`: when it was, for each of them.
+    private boolean each(int i, boolean descending) {
+        int j = c.next(i);
+        int per = c.next(j);
+        boolean each =
+                c.is(per, Function.BY)
+                        && c.text(per).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
+        List<Candidate> times =
+                each
+                        ? Fields.of(Clauses.only(c.things(j), Clauses::tableLike), List.of(""))
+                        : List.of();
+        if (times.isEmpty()) {
+            return false;
+        }
+        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+        draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
+        c.use(i, j);
+        return true;
     }
 
     /// `largest claim`: by its amount or size.

@@ -22,6 +22,8 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
+    private static final Set<String> ASKING = Set.of("you", "i");
+    private static final Set<String> GETTING = Set.of("get", "find", "need", "want", "return");
     private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
     private static final Set<String> DETERMINERS =
@@ -130,7 +132,10 @@ final class Tagger {
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
-            word(span, i == 0 && determined(tokens)).ifPresent(options::add);
+            boolean verb = length == 1 && i > 0 && first.in(GETTING) && said(tokens.get(i - 1));
+            if (!verb) {
+                word(span, i == 0 && determined(tokens)).ifPresent(options::add);
+            }
             rate(span).ifPresent(options::add);
             boolean compares =
                     span.getLast().lower().equals("at")
@@ -201,6 +206,11 @@ final class Tagger {
                                         c.ref() instanceof Ref.OfColumn x
                                                 && x.column().kind() == ColumnKind.FLAG)
                         .toList();
+    }
+
+    /// `did we get`: no command.
+    private static boolean said(Token before) {
+        return before.in(SPEAKERS) && !before.in(ASKING);
     }
 
     /// Whether a comma or the like stands at the edge, which belongs to no name.

@@ -27,7 +27,9 @@ final class Verbs {
                     "lost",
                     "held",
                     "borrowed",
-                    "lend");
+                    "lend",
+                    "left",
+                    "quit");
 
     private final Clauses c;
     private final Draft draft;

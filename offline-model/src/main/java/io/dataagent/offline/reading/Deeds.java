@@ -1,0 +1,96 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/// `members who never visited Iron Yard`: a value right behind what was done belongs to the deed,
+/// although the members have a studio of their own.
+final class Deeds {
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+
+    Deeds(Draft draft, Choice choice, String anchor) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+    }
+
+    /// Moves such values into the rows elsewhere that must be there, or must not.
+    void settle(List<Filter> filters) {
+        for (Filter f : List.copyOf(filters)) {
+            if (f instanceof Filter.OneOf o
+                    && !o.column().table().equals(anchor)
+                    && !choice.multiplies(anchor, o.column().table())) {
+                value(o, filters);
+            }
+        }
+    }
+
+    private void value(Filter.OneOf o, List<Filter> filters) {
+        for (Filter f : List.copyOf(filters)) {
+            if (f instanceof Filter.Related r
+                    && r.sum() == null
+                    && r.count().equals(BigDecimal.ONE)
+                    && !choice.multiplies(r.table().name(), o.column().table())
+                    && behind(r.table().name(), o)) {
+                int at = filters.indexOf(r);
+                filters.remove(r);
+                filters.remove(o);
+                filters.addAll(Math.min(at, filters.size()), done(r, o));
+                return;
+            }
+        }
+    }
+
+    /// Visited the one and the other; visited neither.
+    private List<Filter> done(Filter.Related r, Filter.OneOf o) {
+        boolean all =
+                r.how() == Function.AT_LEAST
+                        && !o.negated()
+                        && draft.values.stream().anyMatch(v -> v.joint() == Joint.AND)
+                        && draft.values.stream().noneMatch(v -> v.joint() == Joint.OR);
+        List<List<String>> sets =
+                all ? o.values().stream().map(List::of).toList() : List.of(o.values());
+        List<Filter> done = new ArrayList<>();
+        for (List<String> values : sets) {
+            List<Filter> inner = new ArrayList<>(r.inner());
+            inner.add(new Filter.OneOf(o.column(), values, false));
+            Function how = o.negated() ? Function.LESS_THAN : r.how();
+            done.add(new Filter.Related(r.table(), how, r.count(), null, inner));
+        }
+        return done;
+    }
+
+    /// Whether nothing but small words stands between what names the deed and the value.
+    private boolean behind(String table, Filter.OneOf o) {
+        boolean open = false;
+        for (Piece p : draft.pieces) {
+            if (p instanceof Piece.Thing t && open && holds(t, o)) {
+                return true;
+            }
+            open =
+                    p instanceof Piece.Thing t
+                            ? t.candidates().stream()
+                                    .anyMatch(x -> table.equals(Clauses.table(x.ref())))
+                            : open
+                                    && (p instanceof Piece.Filler
+                                            || p instanceof Piece.Word w
+                                                    && w.function() == Function.NOT);
+        }
+        return false;
+    }
+
+    private static boolean holds(Piece.Thing t, Filter.OneOf o) {
+        return t.candidates().stream()
+                .anyMatch(
+                        x ->
+                                x.ref() instanceof Ref.OfValue v
+                                        && v.column().equals(o.column())
+                                        && o.values().contains(v.value()));
+    }
+}

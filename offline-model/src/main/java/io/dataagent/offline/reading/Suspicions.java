@@ -1,0 +1,208 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.Schema;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Shapes of a meaning that are hardly ever what was asked: the first of all instead of the first
+/// of each, one average for all instead of one's own, rows that are only loosely named, conditions
+/// that reach over half the schema, a time that is an attribute's and not the deed's.
+final class Suspicions {
+
+    private static final double LOOSE = 0.7;
+    private static final int FARTHEST = 4;
+    private static final Set<String> DEEDS =
+            Set.of(
+                    ("use used uses gave give gives given attend attended serve served delivered"
+                                    + " deliver receive received carry carried handle handled perform"
+                                    + " performed conduct conducted teach taught drive drove fly flew treat"
+                                    + " treated manage managed supervise supervised write wrote work worked"
+                                    + " stay stayed run operate operated something anything")
+                            .split(" "));
+
+    private final Draft draft;
+    private final Meaning meaning;
+    private final Schema schema;
+    private final List<Piece> pieces;
+    private final List<String> lost = new ArrayList<>();
+
+    Suspicions(Draft draft, Meaning meaning, Schema schema) {
+        this.draft = draft;
+        this.meaning = meaning;
+        this.schema = schema;
+        this.pieces = draft.pieces;
+    }
+
+    /// The words that such a shape comes from.
+    List<String> words() {
+        for (int i = 0; i < pieces.size(); i++) {
+            if (pieces.get(i) instanceof Piece.Word w) {
+                word(i, w);
+            }
+        }
+        loose();
+        kind();
+        deeds();
+        meaning.filters().forEach(this::far);
+        return lost;
+    }
+
+    private void word(int i, Piece.Word w) {
+        boolean ranked = meaning.limit() != null && meaning.order() != null;
+        boolean each =
+                ranked
+                        && !meaning.measures().isEmpty()
+                        && draft.entity != null
+                        && !(draft.dimensions.isEmpty() && draft.grains.isEmpty())
+                        && meaning.dimensions().size() > 1;
+        boolean every =
+                w.text().equalsIgnoreCase("every")
+                        && draft.notes.contains("What is counted?|The number of rows.");
+        boolean average =
+                (w.function() == Function.ABOVE_AVERAGE || w.function() == Function.BELOW_AVERAGE)
+                        && otherRows(i);
+        boolean share =
+                w.function() == Function.SHARE
+                        && meaning.measures().size() > 1
+                        && meaning.measures().stream()
+                                .anyMatch(m -> m.template().contains("OVER ()"));
+        if (w.function() == Function.BY && (each || every) || average || share) {
+            lost.add(w.text());
+        }
+    }
+
+    /// `above the average of their department`: an average for each, which is not made.
+    private boolean otherRows(int i) {
+        int k = i + 1;
+        while (k < pieces.size() && pieces.get(k) instanceof Piece.Filler) {
+            k++;
+        }
+        return k < pieces.size()
+                && pieces.get(k) instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfTable o
+                && !o.table().name().equals(base());
+    }
+
+    private @Nullable String base() {
+        return meaning.entity() != null
+                ? meaning.entity().name()
+                : meaning.measures().isEmpty()
+                        ? null
+                        : meaning.measures().getFirst().atoms().getFirst().base();
+    }
+
+    /// Rows that no word names for sure and that nothing is measured of.
+    private void loose() {
+        boolean listed = meaning.measures().isEmpty() && draft.entity == null && !draft.list;
+        for (List<Candidate> things : listed ? draft.mentioned : List.<List<Candidate>>of()) {
+            boolean named =
+                    things.stream()
+                            .anyMatch(x -> x.quality() >= LOOSE && x.ref() instanceof Ref.OfTable);
+            if (!named && draft.mentioned.size() == 1 && !things.isEmpty()) {
+                lost.add(Choice.name(things.getFirst().ref()));
+            }
+        }
+    }
+
+    /// `customers who never …`, where customers are a kind of something else than what is listed.
+    private void kind() {
+        if (pieces.size() < 2
+                || !(pieces.getFirst() instanceof Piece.Thing t)
+                || !(t.candidates().getFirst().ref() instanceof Ref.OfValue)) {
+            return;
+        }
+        boolean who =
+                pieces.get(1) instanceof Piece.Word w
+                        && Set.of(Function.WHICH, Function.WITHOUT, Function.WITH)
+                                .contains(w.function());
+        boolean own =
+                t.candidates().stream()
+                        .map(x -> Clauses.table(x.ref()))
+                        .anyMatch(x -> x != null && x.equals(base()));
+        if (who && !own) {
+            lost.add(t.text());
+        }
+    }
+
+    /// `trucks used last month`: the day on which a truck was bought does not tell it.
+    private void deeds() {
+        String base = base();
+        boolean named =
+                base != null
+                        && !schema.table(base).display().isEmpty()
+                        && !Fields.times(schema.table(base)).isEmpty()
+                        && !Fields.event(schema.table(base));
+        boolean usual =
+                meaning.filters().stream()
+                        .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
+        for (Piece p : named && usual ? pieces : List.<Piece>of()) {
+            if (p instanceof Piece.Filler f && DEEDS.contains(f.word())) {
+                lost.add(f.word());
+            }
+        }
+    }
+
+    /// A condition on rows that only many steps lead to, up and down again.
+    private void far(Filter f) {
+        Column c = Shares.column(f);
+        String table =
+                f instanceof Filter.Related r ? r.table().name() : c == null ? null : c.table();
+        String base = base();
+        if (table == null || base == null || table.equals(base)) {
+            return;
+        }
+        List<Edge> edges = schema.path(base, table).map(p -> p.edges()).orElse(List.of());
+        long many = edges.stream().filter(Edge::multiplies).count();
+        boolean sibling = many > 1 && !edges.getFirst().multiplies();
+        if (many >= FARTHEST || sibling) {
+            lost.add(Labels.of(schema.table(table)));
+        }
+    }
+
+    /// Times that the question names and that nothing is limited to, split by or shown.
+    static List<String> times(Draft draft, Meaning meaning, Evidence evidence) {
+        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        List<String> unseen = new ArrayList<>();
+        for (List<Candidate> things : draft.shown) {
+            List<Column> columns =
+                    things.stream()
+                            .filter(x -> x.ref() instanceof Ref.OfColumn)
+                            .map(x -> ((Ref.OfColumn) x.ref()).column())
+                            .toList();
+            boolean times =
+                    columns.size() == things.size()
+                            && columns.stream().allMatch(c -> c.kind() == ColumnKind.TIME);
+            boolean seen =
+                    columns.stream()
+                            .anyMatch(
+                                    c ->
+                                            evidence.on(c)
+                                                    || meaning.shown().contains(c)
+                                                    || splits(meaning, c)
+                                                    || !dated && c.nullRate() == 0);
+            if (times && !columns.isEmpty() && !seen) {
+                unseen.add(Labels.of(columns.getFirst()));
+            }
+        }
+        return unseen;
+    }
+
+    private static boolean splits(Meaning meaning, Column c) {
+        boolean order = meaning.order() != null && c.equals(meaning.order().column());
+        return order
+                || meaning.dimensions().stream()
+                        .anyMatch(
+                                d ->
+                                        d instanceof Dimension.ByTime t && c.equals(t.column())
+                                                || d instanceof Dimension.ByPart p
+                                                        && c.equals(p.column()));
+    }
+}
