@@ -39,6 +39,13 @@ final class Idioms {
                                     + ") (\\p{L}+)",
                             "with $3 between $1 and $2"),
                     idiom(
+                            "\\bfrom ("
+                                    + NUMBER
+                                    + ") (?:to|–|-) ("
+                                    + NUMBER
+                                    + ") (?=(?:dollars?|euros?|usd|eur)\\b)",
+                            "between $1 and $2 "),
+                    idiom(
                             "^(which|what) (.+?) (?:is|are|was|were|gets?|got) (?:\\w+ed|made) (?:the )?most"
                                     + "(?: often| frequently)? (?:for|in|by|on) (.+?)"
                                     + END,

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -109,12 +109,13 @@ final class Bounds {
 
     /// Those of the fields that are kept in a unit.
     static List<Candidate> inUnit(String unit, List<Candidate> fields) {
-        String stem = Stem.of(unit);
+        java.util.Set<String> stems = Units.spellings(unit);
         return Clauses.only(
                 fields,
                 r ->
                         r instanceof Ref.OfColumn x
-                                && (x.column().words().contains(stem)
-                                        || Names.stems(Labels.of(x.column())).contains(stem)));
+                                && (x.column().words().stream().anyMatch(stems::contains)
+                                        || Names.stems(Labels.of(x.column())).stream()
+                                                .anyMatch(stems::contains)));
     }
 }

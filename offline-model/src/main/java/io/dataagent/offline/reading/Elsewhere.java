@@ -5,7 +5,6 @@ import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -36,6 +36,7 @@ final class Grammar {
         Absences absences = new Absences(c, draft);
         TextMatches texts = new TextMatches(c, draft);
         texts.apply();
+        new NamedLike(c, draft).apply();
         if (!draft.why) {
             new Contrasts(c, draft).apply();
         }
@@ -45,6 +46,7 @@ final class Grammar {
                 years(i, w);
             }
         }
+        new Amounts(c, draft).apply();
         new Comparisons(c, draft).apply();
         new Exactly(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
@@ -180,6 +182,11 @@ final class Grammar {
         if (!numbers.isEmpty() && !times) {
             draft.compares.add(Years.compare(numbers, w.period()));
             c.use(i, k);
+            if (c.text(k).contains(" ") && !tables() && c.find(Function.HOW_MANY) < 0) {
+                Ref field = numbers.getFirst().ref();
+                draft.mentioned.add(
+                        List.of(draft.table(((Ref.OfColumn) field).column().table(), 1)));
+            }
         }
     }
 

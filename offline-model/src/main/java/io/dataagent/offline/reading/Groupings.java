@@ -3,7 +3,6 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
-
 import java.util.List;
 
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.

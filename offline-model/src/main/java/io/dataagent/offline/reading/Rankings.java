@@ -2,7 +2,6 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
-
 import java.util.List;
 
 /// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3

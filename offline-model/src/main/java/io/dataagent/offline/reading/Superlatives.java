@@ -7,7 +7,6 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

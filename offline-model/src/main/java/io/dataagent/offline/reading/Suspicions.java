@@ -5,12 +5,10 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Schema;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Shapes of a meaning that are hardly ever what was asked: the first of all instead of the first
 /// of each, one average for all instead of one's own, rows that are only loosely named, conditions

@@ -99,13 +99,14 @@ final class Tagger {
             boolean prefixed =
                     t.word()
                             && lower.length() > 5
-                            && lower.startsWith("un")
+                            && (lower.startsWith("un") || lower.startsWith("in"))
                             && index.find(List.of(t)).isEmpty();
+            boolean in = lower.startsWith("in");
             List<Token> rest = prefixed ? Tokens.of(lower.substring(2)) : List.of();
             boolean known =
                     rest.size() == 1
                             && index.find(rest).stream()
-                                    .anyMatch(c -> c.quality() > 0.5 && deniable(c.ref()));
+                                    .anyMatch(c -> c.quality() > 0.5 && deniable(c.ref(), in));
             if (known) {
                 out.addAll(Tokens.of("not"));
                 out.addAll(rest);
@@ -116,10 +117,10 @@ final class Tagger {
         return out;
     }
 
-    private static boolean deniable(Ref ref) {
-        return ref instanceof Ref.OfValue
+    private static boolean deniable(Ref ref, boolean flagOnly) {
+        return !flagOnly && ref instanceof Ref.OfValue
                 || ref instanceof Ref.OfColumn c
-                        && (c.column().kind() == ColumnKind.TIME
+                        && (!flagOnly && c.column().kind() == ColumnKind.TIME
                                 || c.column().kind() == ColumnKind.FLAG);
     }
 

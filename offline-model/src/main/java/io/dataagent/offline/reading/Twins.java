@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.schema.Column;
-
 import java.util.ArrayList;
 import java.util.List;
 

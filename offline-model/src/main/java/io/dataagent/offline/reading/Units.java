@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Stem;
+import java.util.List;
 import java.util.Set;
 
 /// Words for units. A unit after a number says nothing new where the field is kept in it; where it
@@ -13,7 +14,7 @@ final class Units {
             Set.of(
                     ("kilometer kilogram liter minute hour day week month year meter square gram ton"
                                     + " tonne mile second percent watt kilowatt kwh mw mb gb degree celsius point"
-                                    + " cm mm mg ml inch foot unit piece page credit seat star")
+                                    + " cm mm mg ml inch foot litre metre kilometre unit piece page credit seat star")
                             .split(" "));
 
     private Units() {}
@@ -24,7 +25,26 @@ final class Units {
         return money(lower) || STEMS.contains(Stem.of(lower));
     }
 
+    /// The stems by which a field's name may show that it is kept in a unit.
+    static Set<String> spellings(String unit) {
+        String stem = Stem.of(unit);
+        return SHORT.stream().filter(s -> s.contains(stem)).findFirst().orElse(Set.of(stem));
+    }
+
+    private static final List<Set<String>> SHORT =
+            List.of(
+                    spelt("litre liter litres l"),
+                    spelt("tonne ton t"),
+                    spelt("kilogram kilo kg"),
+                    spelt("kilometre kilometer km"),
+                    spelt("metre meter m"));
     private static final Set<String> STEMS = stems();
+
+    private static Set<String> spelt(String words) {
+        Set<String> all = new java.util.HashSet<>(Set.of(words.split(" ")));
+        Set.of(words.split(" ")).forEach(w -> all.add(Stem.of(w)));
+        return Set.copyOf(all);
+    }
 
     /// Whether a word is a currency: amounts are taken to be kept in it.
     static boolean money(String word) {

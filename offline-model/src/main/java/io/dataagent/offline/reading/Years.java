@@ -5,15 +5,19 @@ import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
 
 /// Years that a field keeps as plain numbers.
 final class Years {
+
+    private static final Set<String> BEGUN =
+            Set.of("founded", "established", "built", "constructed", "since");
 
     private Years() {}
 
     /// Whether a field holds years.
     static boolean column(Column c) {
-        return c.integer() && c.words().contains("year");
+        return c.integer() && (c.words().contains("year") || BEGUN.contains(c.name()));
     }
 
     /// The comparison of such a field that a stretch of whole years asks for.
