@@ -66,6 +66,10 @@ final class Fields {
                     "finish",
                     "complet",
                     "until",
+                    "repli",
+                    "reply",
+                    "respons",
+                    "answer",
                     "to");
 
     private Fields() {}
