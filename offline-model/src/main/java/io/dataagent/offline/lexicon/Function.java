@@ -28,7 +28,8 @@ public enum Function {
     WORST_SELLING("worst selling|least sold|least bought"),
     SUPERLATIVE(
             "longest|shortest|heaviest|lightest|tallest|fastest|slowest|highest paid|best paid|top earning|lowest paid|worst paid|highest rated|best rated|top rated|lowest rated|worst rated|most expensive|priciest|dearest|costliest|cheapest|least expensive|lowest priced|most valuable|least valuable"),
-    BUSIEST("busiest|most active|most frequent|most common|most frequently used|most used"),
+    BUSIEST(
+            "busiest|most active|most frequent|most common|most frequently used|most used|least used|least common|least frequent|rarest"),
     POPULAR("most popular|least popular|most in demand|least in demand"),
     FIRST("first|the first|earliest ever"),
     LAST("last|the last|final"),

@@ -51,7 +51,7 @@ final class Idioms {
                                     + END,
                             "$1 $2 has the most $3"),
                     idiom(
-                            "^(which|what) (.+?) (?:is|are|was|were|gets?|got) (?:used|ordered|chosen|booked|rented|borrowed|sold|bought)"
+                            "^(which|what) (.+?) (?:is|are|was|were|gets?|got) (?:ordered|chosen|booked|rented|borrowed|sold|bought)"
                                     + " (?:the )?(most|least)"
                                     + "(?: often| frequently)?"
                                     + END,

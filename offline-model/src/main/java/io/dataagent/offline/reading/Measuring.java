@@ -7,6 +7,7 @@ import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured: `how many orders`, `total revenue`, `average salary`, `share of revenue`,
@@ -40,6 +41,7 @@ final class Measuring {
 
     void apply() {
         onAverage();
+        new Repeats(c, draft).sources();
         for (int i = 0; i < c.size(); i++) {
             Beside.apply(c, draft, i, HOWS.keySet());
         }
@@ -102,7 +104,8 @@ final class Measuring {
             return;
         }
         if (things.isEmpty()) {
-            if (!valueRows.summed(i, how(i))) {
+            if (!valueRows.summed(i, how(i))
+                    && !new Repeats(c, draft).trailing(i, Objects.requireNonNull(how(i)))) {
                 both(i);
             }
             return;
@@ -225,9 +228,9 @@ final class Measuring {
     private void both(int i) {
         int and = c.next(i);
         int second = c.next(and);
-        int j = c.next(second);
+        int j = c.following(second);
         while (j < c.size() && c.is(j, Function.AND) && how(c.next(j)) != null) {
-            j = c.next(c.next(j));
+            j = c.following(c.next(j));
         }
         if (c.is(and, Function.AND)
                 && second < c.size()

@@ -122,8 +122,13 @@ final class Rankings {
             j = value ? -1 : c.previous(i);
             boolean verb =
                     Verbs.participle(c.text(j))
-                            || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
+                            || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty()
+                            || new Usage(c, draft).verb(j);
             j = verb ? j : -1;
+        }
+        if (j < 0 && new Usage(c, draft).valued(i)) {
+            superlative(i, descending);
+            return;
         }
         List<Candidate> things = Clauses.only(c.things(j), r -> !Clauses.valueLike(r));
         if (things.isEmpty()) {

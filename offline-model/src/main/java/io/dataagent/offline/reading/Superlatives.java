@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
 /// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
@@ -244,6 +245,13 @@ final class Superlatives {
             c.use(i, j);
             return;
         }
+        boolean descending = !c.text(i).toLowerCase(Locale.ROOT).matches("least.*|rarest");
+        List<Candidate> used = new Usage(c, draft).rows(c.things(j));
+        if (!used.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, used, false, List.of(), null));
+            ranked(i, j, Clauses.only(c.things(j), Clauses::tableLike), number, descending);
+            return;
+        }
         if (columns.isEmpty()) {
             return;
         }
@@ -255,12 +263,17 @@ final class Superlatives {
             }
         }
         draft.measures.add(new MeasureAsk(Atom.How.PRESENT, rows, false, List.of(), null));
-        draft.entity = columns;
-        draft.plural = Rankings.plural(c, j);
-        draft.limit = number != null ? number.value().intValue() : Rankings.plural(c, j) ? MANY : 1;
-        draft.superlative = true;
-        draft.descending = true;
         draft.extras.add(Meaning.Extra.NAMED);
+        ranked(i, j, columns, number, descending);
+    }
+
+    private void ranked(
+            int i, int j, List<Candidate> of, Piece.@Nullable Num number, boolean descending) {
+        draft.entity = of;
+        draft.plural = Rankings.plural(c, j);
+        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
+        draft.superlative = true;
+        draft.descending = descending;
         c.use(i, j);
         if (number != null) {
             c.use(c.next(i));

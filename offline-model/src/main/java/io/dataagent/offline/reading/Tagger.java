@@ -68,7 +68,7 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> passed = Tying.of(given, index);
-        List<Token> tokens = Inversions.of(denied(passed), index);
+        List<Token> tokens = Tallies.of(Inversions.of(denied(passed), index), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();

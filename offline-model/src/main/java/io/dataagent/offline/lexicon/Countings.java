@@ -1,0 +1,56 @@
+package io.dataagent.offline.lexicon;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Everyday forms of counting and ranking, brought to the one that the grammar reads: `what tag is
+/// used most` is `most used tag`, `ticket volume` is `number of tickets`. General English; what
+/// stands in quotes is left as it is.
+public final class Countings {
+
+    private static final String BE =
+            "is|are|was|were|gets|get|got|has been|have been|is being|are being";
+    private static final String OFTEN = "(?: often| frequently| commonly)?";
+
+    private static final List<Rule> RULES =
+            List.of(
+                    rule(
+                            "^(?:which|what) (.+?) (?:"
+                                    + BE
+                                    + ") used (?:the )?(most|least)"
+                                    + OFTEN
+                                    + "(?=$|\\W*$|"
+                                    + " (?:for|in|by|at|on|with|among|during|last|this|since)\\b)",
+                            "$2 used $1"),
+                    rule(
+                            "\\b(most|least) (frequent|common|usual|typical)"
+                                    + " (reason|cause|kind|type|sort) (?:for|of|behind) (?:an? |the"
+                                    + " )?(?=\\w)",
+                            "$1 common $3 of "),
+                    rule(
+                            "(?<=\\w"
+                                    + " )(?:cause[sd]?|trigger(?:s|ed)?|create[sd]?|see[sn]?|saw|suffer(?:s|ed)?|experience[sd]?|raise[sd]?|rack(?:s|ed)"
+                                    + " up) (?:the )?(most|fewest) (?=\\w)",
+                            "has the $1 "),
+                    rule("(?<=\\w )(?:the )?(most|least) (?:often|frequently)(?=\\W*$)", "the $1"));
+
+    private Countings() {}
+
+    private record Rule(Pattern from, String to) {}
+
+    private static Rule rule(String from, String to) {
+        return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
+    }
+
+    /// The text with its idioms told plainly.
+    public static String plain(String text) {
+        if (text.indexOf('"') >= 0 || text.indexOf('“') >= 0 || text.length() > 1_000) {
+            return text;
+        }
+        String plain = text;
+        for (Rule rule : RULES) {
+            plain = rule.from().matcher(plain).replaceAll(rule.to());
+        }
+        return plain;
+    }
+}

@@ -1,0 +1,55 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// `order count`, `ticket volume`, `visitor numbers`: how many rows of a dataset there are, where
+/// the schema knows no field of that name.
+final class Tallies {
+
+    private static final Set<String> TALLY = Set.of("count", "counts", "volume", "volumes");
+    private static final Set<String> LISTING = Set.of("list", "show", "give", "what", "which");
+    private static final double SURE = 0.95;
+    private static final double FAIR = 0.45;
+
+    private Tallies() {}
+
+    /// The tokens with every such pair told as `number of …`.
+    static List<Token> of(List<Token> tokens, PhraseIndex index) {
+        List<Token> out = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            Token t = tokens.get(i);
+            boolean pair = i + 1 < tokens.size() && tally(tokens, i + 1) && rows(t, index);
+            if (pair && !field(List.of(t, tokens.get(i + 1)), index)) {
+                out.addAll(Tokens.of("number of"));
+                out.add(t);
+                i++;
+            } else {
+                out.add(t);
+            }
+        }
+        return out;
+    }
+
+    private static boolean tally(List<Token> tokens, int i) {
+        boolean numbers = tokens.get(i).is("numbers") && !tokens.getFirst().in(LISTING);
+        return numbers || tokens.get(i).in(TALLY);
+    }
+
+    private static boolean rows(Token t, PhraseIndex index) {
+        List<Candidate> found = index.find(List.of(t));
+        return !found.isEmpty()
+                && found.getFirst().quality() >= SURE
+                && Clauses.tableLike(found.getFirst().ref());
+    }
+
+    /// Whether the pair or its second word names a field.
+    private static boolean field(List<Token> pair, PhraseIndex index) {
+        return !index.find(pair).isEmpty()
+                || index.find(pair.subList(1, 2)).stream()
+                        .anyMatch(x -> Clauses.measureLike(x.ref()) && x.quality() >= FAIR);
+    }
+}

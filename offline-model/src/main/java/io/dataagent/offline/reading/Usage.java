@@ -1,0 +1,75 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+import java.util.Objects;
+
+/// How often something is used: `most used tag` counts the rows that point at it, `which product
+/// causes the most bugs` those that have a value, `which zone complains the most` those that a verb
+/// names.
+final class Usage {
+
+    private static final double SURE = 0.9;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Usage(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// The rows that point at the dataset which a piece names; empty where it names none, or where
+    /// several kinds of rows do.
+    List<Candidate> rows(List<Candidate> things) {
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        if (tables.isEmpty() || tables.getFirst().quality() < SURE) {
+            return List.of();
+        }
+        String name = Objects.requireNonNull(Clauses.table(tables.getFirst().ref()));
+        List<Table> pointing =
+                draft.schema.edges().stream()
+                        .filter(e -> !e.multiplies() && e.to().equals(name))
+                        .map(Edge::from)
+                        .filter(from -> !from.equals(name))
+                        .distinct()
+                        .map(draft.schema::table)
+                        .toList();
+        List<Table> demand = pointing.stream().filter(t -> Concepts.demand(t.words())).toList();
+        List<Table> taken = demand.size() == 1 ? demand : pointing;
+        return taken.size() == 1 ? List.of(draft.table(taken.getFirst().name(), 1)) : List.of();
+    }
+
+    /// `the most bugs`: rows with the value behind the word, where no dataset is named with it.
+    boolean valued(int i) {
+        int n = c.next(i);
+        boolean value =
+                n < c.size()
+                        && !c.free(n)
+                        && c.at(n) instanceof Piece.Thing t
+                        && Clauses.valueLike(t.candidates().getFirst().ref())
+                        && Rankings.plural(c, n);
+        if (!value) {
+            return false;
+        }
+        List<Candidate> rows =
+                Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike).stream()
+                        .limit(1)
+                        .map(x -> draft.table(Objects.requireNonNull(Clauses.table(x.ref())), 1))
+                        .toList();
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        return true;
+    }
+
+    /// `zones complain the most`: a verb that is kin to a dataset, behind whom it is said of.
+    boolean verb(int j) {
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        int subject = c.previous(j);
+        return !rows.isEmpty()
+                && c.things(j).getFirst().quality() < SURE
+                && !Clauses.only(c.things(subject), Clauses::dimensionLike).isEmpty();
+    }
+}
