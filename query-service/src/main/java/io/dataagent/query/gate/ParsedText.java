@@ -4,27 +4,13 @@ import java.io.IOException;
 import net.sf.jsqlparser.parser.Provider;
 
 /// A text as the parser reads it. The parser learns of the end by an exception, twice in every
-/// text; this one is made once and carries no stack.
+/// text; this one is made once, with its stack.
 final class ParsedText implements Provider {
 
-    private static final IOException END = new End();
+    private static final IOException END = new IOException("the text ends");
 
     private final String text;
     private int at;
-
-    private static final class End extends IOException {
-
-        private static final long serialVersionUID = 1L;
-
-        End() {
-            super("the text ends");
-        }
-
-        @Override
-        public synchronized Throwable fillInStackTrace() {
-            return this;
-        }
-    }
 
     ParsedText(String text) {
         this.text = text;
