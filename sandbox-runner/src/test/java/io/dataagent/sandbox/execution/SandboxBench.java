@@ -160,8 +160,13 @@ class SandboxBench {
         }
     }
 
+    /// 0 for a process that has ended meanwhile.
     private static long pss(long pid) throws IOException {
-        return Files.readAllLines(Path.of("/proc/" + pid + "/smaps_rollup")).stream()
+        Path rollup = Path.of("/proc/" + pid + "/smaps_rollup");
+        if (!Files.exists(rollup)) {
+            return 0;
+        }
+        return Files.readAllLines(rollup).stream()
                 .filter(line -> line.startsWith("Pss:"))
                 .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
                 .sum();
