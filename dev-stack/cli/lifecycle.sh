@@ -89,19 +89,23 @@ begin() {
 
 await_databases() {
   [ -z "${DATABASES_READY:-}" ] && wanted infra || return 0
-  local until=$((SECONDS + READY_TIMEOUT))
-  until curl -s --max-time 2 "$(ready_url infra)" | grep -q '"postgres":"ready"'; do
+  local until=$((SECONDS + READY_TIMEOUT)) state
+  until state=$(infra_state) && [[ $state == *'"postgres":"ready"'* ]]; do
     is_running infra || give_up "infra ended. $(last_words infra)"
-    ((SECONDS < until)) || give_up "PostgreSQL was not ready after $READY_TIMEOUT s. See $LOG_DIR/infra.log"
+    [[ $state != *'"postgres":"failed"'* ]] || give_up "PostgreSQL does not start. $(last_words infra)"
+    ((SECONDS < until)) || give_up "PostgreSQL was not ready after $READY_TIMEOUT s. $(last_words infra)"
     sleep 0.2
   done
   DATABASES_READY=yes
 }
 
+infra_state() { curl -s --max-time 2 "$(ready_url infra)" || true; }
+
 await() {
   local part=$1 until=$((SECONDS + READY_TIMEOUT))
   until is_ready "$part"; do
     is_running "$part" || give_up "$part ended while starting. $(last_words "$part")"
+    [ "$part" != infra ] || [[ $(infra_state) != *'"status":"failed"'* ]] || give_up "A part of infra does not start. $(last_words infra)"
     ((SECONDS < until)) || give_up "$part was not ready after $READY_TIMEOUT s; stop everything with ./data-agent down and try again. $(last_words "$part")"
     sleep 0.2
   done

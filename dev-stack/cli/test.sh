@@ -98,6 +98,7 @@ check "secrets are made once and are private" inside 'load_secrets; first=$NEO4J
   [ "$first" = "$NEO4J_PASSWORD" ] && [ "$(stat -c %a "$SECRETS_FILE")" = 600 ] && [ "$(printf %s "$SECRET_KEY" | base64 -d | wc -c)" = 32 ]'
 check "no secret is left open in the realm" inside 'load_secrets; ! render_realm | grep -q @@ && render_realm | python3 -m json.tool >/dev/null'
 check "the offset moves every port" env DATA_AGENT_PORT_OFFSET=100 bash -c "$(declare -f inside); ROOT='$ROOT' inside '[ \$GATEWAY_PORT = 8180 ] && [ \$KAFKA_CONTROLLER_PORT = 9195 ]'"
+check "no port of ours is one that Linux gives to clients" inside 'for part in $(parts); do ports_of "$part"; done | awk "\$1 >= 32768 - 5000 { high++ } END { exit high > 0 || NR < 10 }"'
 check "the terminal client and the loader" python3 -m unittest discover -q -s "$ROOT/dev-stack/cli" -p 'test_*.py'
 if command -v shellcheck >/dev/null; then
   check "shellcheck" shellcheck -x -S warning "$ROOT/data-agent" "$ROOT"/dev-stack/cli/*.sh "$ROOT/.ci/run"

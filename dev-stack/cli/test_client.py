@@ -51,7 +51,7 @@ class ScriptedHandler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
 
-    do_GET = do_POST = do_DELETE = answer
+    do_GET = do_POST = do_PATCH = do_DELETE = answer
 
     def log_message(self, *arguments):
         pass
@@ -146,7 +146,7 @@ class LoadsTheSample(unittest.TestCase):
         )
 
         with contextlib.redirect_stdout(io.StringIO()):
-            load.load(server.api(), "127.0.0.1:54320", "secret")
+            load.load(server.api(), "127.0.0.1:15432", "secret")
 
         bodies = {key: body for key, body, _ in server.calls}
         self.assertEqual("retail_reader", json.loads(bodies["POST /api/connections"])["username"])
@@ -157,13 +157,35 @@ class LoadsTheSample(unittest.TestCase):
             {"name": "Retail", "modelId": "d1", "visibility": "organisation"}, json.loads(bodies["POST /api/ontologies"])
         )
 
+    READY = [(200, {"data": {"items": [{"id": "o1", "name": "Retail", "status": "ready"}]}})]
+    LOADED = {"id": "k1", "name": "Retail", "host": "127.0.0.1", "port": 15432}
+
     def test_does_nothing_when_the_ontology_is_ready(self):
-        ready = {"id": "o1", "name": "Retail", "status": "ready"}
-        server = ScriptedServer({"GET /api/ontologies": [(200, {"data": {"items": [ready]}})]})
+        server = ScriptedServer(
+            {"GET /api/connections": [(200, {"data": {"items": [self.LOADED]}})], "GET /api/ontologies": self.READY}
+        )
 
-        load.load(server.api(), "127.0.0.1:54320", "secret")
+        load.load(server.api(), "127.0.0.1:15432", "secret")
 
-        self.assertEqual(["GET /api/ontologies"], [key for key, _, _ in server.calls if "/api/" in key])
+        self.assertEqual(
+            ["GET /api/connections", "GET /api/ontologies"], [key for key, _, _ in server.calls if "/api/" in key]
+        )
+
+    def test_follows_a_database_that_has_moved(self):
+        server = ScriptedServer(
+            {
+                "GET /api/connections": [(200, {"data": {"items": [self.LOADED]}})],
+                "PATCH /api/connections/k1": [(200, {"data": self.LOADED})],
+                "GET /api/ontologies": self.READY,
+            }
+        )
+
+        load.load(server.api(), "127.0.0.1:17432", "secret")
+
+        bodies = {key: body for key, body, _ in server.calls}
+        self.assertEqual(
+            {"host": "127.0.0.1", "port": 17432, "password": "secret"}, json.loads(bodies["PATCH /api/connections/k1"])
+        )
 
 
 if __name__ == "__main__":

@@ -37,6 +37,9 @@ def main():
 
 
 def load(api, postgres, password):
+    connection = find(api, "/api/connections")
+    if connection:
+        follow(api, connection, postgres, password)
     ontology = find(api, "/api/ontologies")
     if ontology and ontology["status"] == "ready":
         return
@@ -45,7 +48,7 @@ def load(api, postgres, password):
         ontology = None
     begun = time.monotonic()
     if not ontology:
-        connection = find(api, "/api/connections") or connect(api, postgres, password)
+        connection = connection or connect(api, postgres, password)
         model = find(api, "/api/semantic-models") or draft(api, connection, discover(api, connection))
         if model["status"] != "published":
             annotate_and_publish(api, model["id"])
@@ -66,19 +69,20 @@ def create(api, path, body):
 
 
 def connect(api, postgres, password):
+    address = {"dialect": "postgresql", "database": "retail", "username": "retail_reader", "password": password}
+    return create(api, "/api/connections", address | place(postgres))
+
+
+def follow(api, connection, postgres, password):
+    """The database may have moved since the sample was loaded: another port offset, another server."""
+    here = place(postgres)
+    if any(connection[key] != value for key, value in here.items()):
+        api.call("PATCH", f"/api/connections/{connection['id']}", here | {"password": password})
+
+
+def place(postgres):
     host, _, port = postgres.partition(":")
-    return create(
-        api,
-        "/api/connections",
-        {
-            "dialect": "postgresql",
-            "host": host,
-            "port": int(port or 5432),
-            "database": "retail",
-            "username": "retail_reader",
-            "password": password,
-        },
-    )
+    return {"host": host, "port": int(port or 5432)}
 
 
 def discover(api, connection):

@@ -76,7 +76,7 @@ final class InfraMain {
             board.set(name, PartState.READY);
             var millis = (System.nanoTime() - begun) / 1_000_000;
             LOG.info(() -> name + " ready after " + millis + " ms");
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | LinkageError | OutOfMemoryError failure) {
             board.set(name, PartState.FAILED);
             LOG.log(Level.SEVERE, failure, () -> name + " failed: " + failure.getMessage());
         }

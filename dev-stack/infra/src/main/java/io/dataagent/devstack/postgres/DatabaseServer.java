@@ -7,7 +7,7 @@ import java.util.Properties;
 
 /// A PostgreSQL server seen by one account: where it is and who we are on it.
 ///
-/// @param address JDBC address without a database, for example `jdbc:postgresql://127.0.0.1:54320/`
+/// @param address JDBC address without a database, for example `jdbc:postgresql://127.0.0.1:15432/`
 public record DatabaseServer(String address, String user, String password) {
 
     public DatabaseServer {

@@ -76,7 +76,7 @@ public final class PostgresPart implements Part {
                         .setDataDirectory(home.resolve("data"))
                         .setCleanDataDirectory(false)
                         .setRegisterShutdownHook(false)
-                        .setPGStartupWait(Duration.ofSeconds(60))
+                        .setPGStartupWait(Duration.ofSeconds(150))
                         .setOutputRedirector(log)
                         .setErrorRedirector(log)
                         .setLocaleConfig("auth", "scram-sha-256")
