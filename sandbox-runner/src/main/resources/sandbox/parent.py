@@ -95,7 +95,7 @@ class Parent:
             return pause or None
         if self.selector.select(0):
             return 0
-        if self.reported and len(self.leaving) < AT_ONCE:
+        if self.reported and (ready == 0 or len(self.leaving) < AT_ONCE):
             place, child = self.reported.popitem(last=False)
             self.leaving.add(place)
             child.release()
