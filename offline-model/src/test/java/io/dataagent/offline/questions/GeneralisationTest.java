@@ -49,7 +49,8 @@ class GeneralisationTest {
         "league, 52, 4",
         "helpdesk, 60, 4",
         "waste, 70, 4",
-        "construction, 0, 100"
+        "construction, 0, 100",
+        "dealership, 0, 100"
     })
     void mostIsRightAndLittleIsWrong(String name, double right, double wrong)
             throws SQLException, IOException {
