@@ -50,7 +50,8 @@ class GeneralisationTest {
         "helpdesk, 60, 4",
         "waste, 70, 4",
         "construction, 0, 100",
-        "dealership, 0, 100"
+        "dealership, 0, 100",
+        "restaurant, 0, 100"
     })
     void mostIsRightAndLittleIsWrong(String name, double right, double wrong)
             throws SQLException, IOException {
