@@ -51,7 +51,8 @@ class GeneralisationTest {
         "waste, 70, 4",
         "construction, 0, 100",
         "dealership, 0, 100",
-        "restaurant, 0, 100"
+        "restaurant, 0, 100",
+        "vet, 0, 100"
     })
     void mostIsRightAndLittleIsWrong(String name, double right, double wrong)
             throws SQLException, IOException {
