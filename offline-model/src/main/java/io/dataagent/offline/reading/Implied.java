@@ -173,8 +173,10 @@ final class Implied {
                 draft.entity != null
                         ? draft.entity
                         : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        boolean ranked = draft.superlative && draft.orderBy != null;
         if (draft.measures.isEmpty()
                 && split
+                && !ranked
                 && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
             boolean money = money(Clauses.only(rows, Clauses::tableLike).getFirst());
             Atom.How how = money ? Atom.How.SUM : Atom.How.ROWS;
