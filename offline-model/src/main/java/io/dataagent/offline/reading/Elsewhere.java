@@ -267,8 +267,14 @@ final class Elsewhere {
                     }
                 }
                 int at = filters.indexOf(r);
-                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
-                i = at;
+                filters.remove(at);
+                List<Filter> each =
+                        new Deeds(draft, choice, anchor)
+                                .each(
+                                        new Filter.Related(
+                                                r.table(), r.how(), r.count(), r.sum(), inner));
+                filters.addAll(at, each);
+                i = at + each.size() - 1;
             }
         }
     }
