@@ -182,6 +182,21 @@ class EngineProcessTest {
         }
     }
 
+    /// Line D486 of the corpus: two gigabytes in one cell, of which nothing hears an interrupt.
+    @Test
+    void aCellOfTwoGigabytesEndsWithAFailureAtTheLatestWithItsProcess() {
+        try (EngineProcess engine = engines.start(file)) {
+            engine.begin(1_500, PATIENCE);
+
+            assertThatThrownBy(
+                            () -> {
+                                engine.query("SELECT repeat('a', 2000000000)", List.of(), PATIENCE);
+                                engine.fetch(1, 1, PATIENCE);
+                            })
+                    .isInstanceOf(EngineFailure.class);
+        }
+    }
+
     @Test
     void aKilledEngineFailsItsStatementAtOnceAndNoOther()
             throws ExecutionException, InterruptedException, TimeoutException {
