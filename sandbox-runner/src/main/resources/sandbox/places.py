@@ -14,7 +14,7 @@ import zygote
 
 FEW, AT_ONCE, LEAVING_SECONDS = 4, 2, 1.0
 PROCESSORS = len(os.sched_getaffinity(0))
-QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 0.1, 0.4, 0.25
+QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 0.2, 0.5, 0.25
 
 
 class Places:
@@ -138,12 +138,12 @@ class Places:
 
     def pause(self, running):
         """Seconds until it is time to tidy, or None. Not while runs come and go, unless few children are left and the
-        machine has room, or none is left, or one is overdue to be let go."""
+        machine has room for one more, or none is left, or one is overdue to be let go."""
         now = time.monotonic()
         if not self.ended and not self.empty:
             return None if running or self.leaving else self._drawing_pause(now)
         ready, pause = self._ready(), max(0.0, self.used + QUIET_SECONDS - now)
-        if ready == 0 or (ready < FEW and running < PROCESSORS):
+        if ready == 0 or (ready < FEW and not running) or (ready < AT_ONCE and running < PROCESSORS):
             pause = 0.0
         if self.ended:
             oldest = next(iter(self.ended.values()))
@@ -155,7 +155,7 @@ class Places:
 
     def _may_prepare(self, ready):
         unready = len(self.idle) - ready + sum(child.pid == 0 for child in self.asked)
-        return self.empty and unready < (AT_ONCE if ready == 0 else 1)
+        return self.empty and unready < AT_ONCE
 
     def tidy(self, running):
         """Lets one child go, has one prepared, or has one draw."""
