@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Countings;
 import io.dataagent.offline.lexicon.Paraphrases;
+import io.dataagent.offline.lexicon.Sayings;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Schema;
@@ -52,7 +53,7 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        return dates.settled(Tokens.of(Countings.plain(Paraphrases.plain(text))));
+        return dates.settled(Tokens.of(Countings.plain(Paraphrases.plain(Sayings.plain(text)))));
     }
 
     /// The reading with what has to be asked first, where the person can be asked.

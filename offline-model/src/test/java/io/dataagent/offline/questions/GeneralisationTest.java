@@ -41,6 +41,8 @@ class GeneralisationTest {
         "logistics, 90, 3",
         "university, 90, 3",
         "retail, 90, 3",
+        "hospital, 82, 3",
+        "payroll, 82, 3",
         "hiring, 80, 3",
         "council, 80, 3",
         "gym, 80, 3",
