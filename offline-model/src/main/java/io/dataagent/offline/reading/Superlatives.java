@@ -7,7 +7,6 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -115,6 +114,7 @@ final class Superlatives {
         if (number != null) {
             c.use(c.number(c.next(i)) != null ? c.next(i) : before);
         }
+        new Listings(c, draft).beside(c.next(at), things.getFirst());
         return true;
     }
 
@@ -236,7 +236,7 @@ final class Superlatives {
         List<Candidate> columns =
                 Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
         Piece.Every every = c.every(j);
-        Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : null;
+        Piece.Num number = c.number(c.next(i));
         if (every != null) {
             draft.grains.add(every.grain());
             draft.superlative = true;
@@ -255,13 +255,9 @@ final class Superlatives {
         if (columns.isEmpty()) {
             return;
         }
-        List<Candidate> rows = new ArrayList<>();
         Set<String> seen = new java.util.HashSet<>();
-        for (Candidate x : columns) {
-            if (seen.add(Choice.name(x.ref()))) {
-                rows.add(x);
-            }
-        }
+        List<Candidate> rows =
+                columns.stream().filter(x -> seen.add(Choice.name(x.ref()))).toList();
         draft.measures.add(new MeasureAsk(Atom.How.PRESENT, rows, false, List.of(), null));
         draft.extras.add(Meaning.Extra.NAMED);
         ranked(i, j, columns, number, descending);
