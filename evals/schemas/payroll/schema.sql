@@ -1,5 +1,13 @@
 -- People and pay of a company, as a set of exports: not one key is declared, not even a primary one.
 -- {as_of} is the day of loading; all dates count back from it.
+-- join employees.department_id -> departments.id
+-- join employees.job_id -> jobs.id
+-- join employees.location_id -> locations.id
+-- join payslips.employee_id -> employees.id
+-- join absences.employee_id -> employees.id
+-- join training_attendances.employee_id -> employees.id
+-- join training_attendances.training_id -> trainings.id
+-- join reviews.employee_id -> employees.id
 create table departments (id integer, name text, cost_center text);
 create table jobs (id integer, title text, grade integer, min_salary numeric(10, 2), max_salary numeric(10, 2));
 create table locations (id integer, city text, country text);

@@ -10,6 +10,7 @@ run's own.
     out: missing {modules} · ready {python} · done {id, …} + output · free {place} · rehearsed {place}
 """
 
+import collections
 import ctypes
 import gc
 import importlib
@@ -42,7 +43,9 @@ LOADED = (
 )
 OWN = ("inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
-FEW, QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 4, 0.05, 0.4, 0.25
+FEW, AT_ONCE, LEAVING_SECONDS = 4, 2, 1.0
+PROCESSORS = len(os.sched_getaffinity(0))
+QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 0.05, 0.4, 0.25
 
 
 class Parent:
@@ -54,6 +57,7 @@ class Parent:
         self.selector = selectors.DefaultSelector()
         self.incoming, self.limits, self.prepared = bytearray(), {}, 0
         self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
+        self.reported, self.leaving = collections.OrderedDict(), set()
         self.ended, self.used, self.offered = False, 0.0, set()
         self.preferred = set()
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
@@ -69,20 +73,40 @@ class Parent:
             self._stop_overdue()
 
     def _patience(self):
-        """Prepares children while nothing else waits; during a burst of runs, only when there are few: a fork would take
-        the processor from those that run."""
+        """Seconds to wait for something to read; does what is due without an occasion."""
         patience = [child.patience() for child in self.running.values()]
-        if self.empty and not self.ended:
-            busy = self.used + QUIET_SECONDS - time.monotonic()
-            if busy <= 0 or len(self.idle) < FEW:
-                if not self.selector.select(0):
-                    self._prepare(self.empty[0])
-                    self._free(self.empty.pop(0))
-                return 0
-            patience.append(busy)
-        elif not self.running and (pause := self._rehearse()) is not None:
-            patience.append(pause)
-        return min(patience, default=None)
+        if self.reported or self.empty:
+            patience.append(self._tidy())
+        elif not self.running and not self.leaving:
+            patience.append(self._rehearse())
+        return min((pause for pause in patience if pause is not None), default=None)
+
+    def _tidy(self):
+        """Lets those go that have reported, and prepares others, little by little and while nothing else is wanted:
+        both take the processor from those that run. When few are left and the machine has room, it does not wait, nor
+        when none is left. Seconds until it is to be called again, or None."""
+        now, ready = time.monotonic(), sum(child.prepared for child in self.idle.values())
+        short = ready == 0 or (ready < FEW and len(self.running) < PROCESSORS)
+        pause = 0.0 if short else max(0.0, self.used + QUIET_SECONDS - now)
+        if self.reported:
+            oldest = next(iter(self.reported.values()))
+            pause = min(pause, max(0.0, oldest.reported_at + LEAVING_SECONDS - now))
+        if pause > 0 or self.ended:
+            return pause or None
+        if self.selector.select(0):
+            return 0
+        if self.reported and (ready == 0 or len(self.leaving) < AT_ONCE):
+            place, child = self.reported.popitem(last=False)
+            self.leaving.add(place)
+            child.release()
+            return 0
+        if self.empty and len(self.idle) - ready < (AT_ONCE if ready == 0 else 1):
+            place = self.empty.pop(0)
+            self._prepare(place)
+            if ready == 0:
+                self._free(place)
+            return 0
+        return None
 
     def _rehearse(self):
         """While nothing else is wanted, lets a few prepared children draw a picture, one after the other, and says who
@@ -145,6 +169,8 @@ class Parent:
         self.running[header["id"]] = child
         self.used = time.monotonic()
         child.start(header, body)
+        if self.once and not child.stays:
+            child.release()
 
     def _refuse(self, run, reason):
         """There is no child for the run: the order came too late, or the machine does not give one."""
@@ -192,13 +218,17 @@ class Parent:
             return
         if data:
             child.keep(pipe, data)
-            if pipe == "report" and child.reported() and child.id in self.running:
+            if pipe == "report" and child.has_reported() and child.id in self.running:
                 self._finish(child)
             return
         self.selector.unregister(fd)
         os.close(fd)
         if self.once and pipe == "report" and child.id in self.running:
             _end_others()  # who watched over the run from inside is gone, and what it watched may not be
+        if pipe == "ready":
+            child.prepared = True
+            if self.idle.get(child.place) is child:
+                self._free(child.place)
         if child.closed(pipe):
             self._bury(child)
 
@@ -211,8 +241,10 @@ class Parent:
             except BlockingIOError:
                 pass
         del self.running[child.id]
-        self.used = time.monotonic()
+        self.used = child.reported_at = time.monotonic()
         frames.write_all(self.control_out, child.answer())
+        if not child.stays and not self.once:
+            self.reported[child.place] = child
 
     def _bury(self, child):
         """The whole tree of the child is gone; its place may be used again."""
@@ -220,7 +252,8 @@ class Parent:
         if child.id in self.running:
             self._finish(child)
         child.release()
-        for children_by_place in (self.idle, self.kept):
+        self.leaving.discard(child.place)
+        for children_by_place in (self.idle, self.kept, self.reported):
             if children_by_place.get(child.place) is child:
                 del children_by_place[child.place]
         if child.place < self.prepared:

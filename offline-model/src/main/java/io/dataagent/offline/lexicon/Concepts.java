@@ -150,6 +150,11 @@ public final class Concepts {
         return stems.stream().anyMatch(PEOPLE::contains);
     }
 
+    /// Whether a table's name ends in a word for people, so that its rows are people.
+    public static boolean persons(List<String> stems) {
+        return !stems.isEmpty() && PEOPLE.contains(stems.getLast());
+    }
+
     /// Whether a name is one of money moved, so that a total of it is a sum and no number of rows.
     public static boolean money(List<String> stems) {
         return !stems.isEmpty() && MONEY.contains(stems.getLast());

@@ -11,6 +11,23 @@ final class Idioms {
     private static final String END = "(?=\\W*$)";
     private static final List<Idiom> IDIOMS =
             List.of(
+                    idiom(
+                            "\\b(what|how|who|where|when)s\\b(?= (?:the|our|my|a|an|is|are)\\b)",
+                            "$1 is"),
+                    idiom("\\b(do|does|did|is|are|was|were|has|have|had)nt\\b", "$1n't"),
+                    idiom(
+                            "\\b("
+                                    + NUMBER
+                                    + ") and (?:up|upwards?|above|over|higher|older)\\b(?! (?:\\d|than|the))",
+                            "$1 or more"),
+                    idiom(
+                            "\\b("
+                                    + NUMBER
+                                    + ") and (?:below|under|lower|less|fewer|younger)\\b(?! (?:\\d|than|the))",
+                            "$1 or less"),
+                    idiom(
+                            "\\bwith (their|its) (min|max|minimum|maximum|first|last) and (min|max|minimum|maximum|first|last) (\\w+)",
+                            "with $1 $2 $4 and $3 $4"),
                     idiom("^#\\s*(?:of )?|\\b(?:no\\.|nr\\.?|num\\.?) of\\b", "number of "),
                     idiom(
                             "\\b(?:on file|on record|on the books|in (?:our|the) (?:database|records"

@@ -51,8 +51,8 @@ public final class Names {
             return true;
         }
         String full = of.lower();
-        if (Function.of(List.of(full)).filter(f -> f == Function.WHICH).isPresent()) {
-            return false;
+        if (Function.of(List.of(full)).isPresent()) {
+            return known(word, of);
         }
         if (!cryptic(word)
                 || full.length() <= word.length() + (word.length() > 3 ? 0 : 1)
@@ -69,10 +69,14 @@ public final class Names {
     /// The same for one word of several, all of which fit: then a known short form of two letters
     /// counts, and one that leaves out a single letter, as in `shp_dt` for `ship date`.
     public static boolean shortensAmong(String word, Token of) {
+        return known(word, of)
+                || shortens(word, of)
+                || cryptic(word) && leavesOut(word, of.lower());
+    }
+
+    private static boolean known(String word, Token of) {
         List<String> full = Abbreviations.words(word);
-        boolean known =
-                full != null && full.size() == 1 && Stem.of(full.getFirst()).equals(of.stem());
-        return known || shortens(word, of) || cryptic(word) && leavesOut(word, of.lower());
+        return full != null && full.size() == 1 && of.stem().startsWith(Stem.of(full.getFirst()));
     }
 
     private static boolean leavesOut(String word, String full) {

@@ -26,6 +26,7 @@ public final class Tokens {
                             + "|[$€£]?\\d+(?:\\.\\d+)?(?:[kKmMbB]\\b|%)?(?![\\p{L}]))"
                             + "|(?<poss>['’]s\\b)"
                             + "|(?<sign>>=|<=|<>|!=|[<>=/]|,(?!\\s*(?:and|or)\\b))"
+                            + "|(?<graded>(?<![\\p{L}\\p{N}])\\p{Lu}{1,3}[+-](?![\\p{L}\\p{N}+-]))"
                             + "|(?<word>[\\p{L}\\p{N}]+)");
 
     private Tokens() {}

@@ -27,12 +27,13 @@ final class ConditionedShares {
         return k >= 0
                 && k < c.size()
                 && c.at(k) instanceof Piece.Thing t
-                && holds(
-                        t,
-                        r ->
-                                Clauses.valueLike(r)
-                                        || r instanceof Ref.OfColumn x
-                                                && x.column().kind() == ColumnKind.FLAG);
+                && holds(t, ConditionedShares::picks);
+    }
+
+    /// Whether it picks some of the rows.
+    static boolean picks(Ref r) {
+        return Clauses.valueLike(r)
+                || r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.FLAG;
     }
 
     private static boolean holds(Piece.Thing t, Predicate<Ref> which) {

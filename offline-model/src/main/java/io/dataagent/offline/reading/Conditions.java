@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,6 +61,7 @@ final class Conditions {
             open(filters);
         }
         draft.texts.forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
+        current(filters);
         draft.averages.forEach(
                 a ->
                         best(a.things())
@@ -125,6 +127,26 @@ final class Conditions {
                 }
             }
         }
+    }
+
+    /// `currently`: what can end has not ended.
+    private void current(List<Filter> filters) {
+        boolean said = Currently.said(draft) && !draft.open && draft.periods.isEmpty();
+        Table rows = choice.schema().table(anchor);
+        if (said
+                && (Currently.elsewhere(filters)
+                        || Currently.between(filters, rows, choice.schema()))) {
+            doubts.assume("What counts as current?", "What has not ended.");
+            return;
+        }
+        Optional<Filter> still = said ? Currently.filter(rows, filters) : Optional.empty();
+        still.ifPresent(filters::add);
+        still.map(Shares::column)
+                .ifPresent(
+                        c ->
+                                doubts.assume(
+                                        "What counts as current?",
+                                        "Rows without " + Labels.of(c) + "."));
     }
 
     /// `open`, `active`: what has an end has not ended.

@@ -75,6 +75,10 @@ final class Fields {
                     "escalat",
                     "assign",
                     "churn",
+                    "terminat",
+                    "termination",
+                    "retir",
+                    "exit",
                     "to");
 
     private Fields() {}
@@ -106,6 +110,19 @@ final class Fields {
         return found.stream()
                 .sorted(java.util.Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
+    }
+
+    /// The only number that rows have which happen at a time; empty where they have several.
+    static List<Candidate> only(List<Candidate> tables) {
+        List<Candidate> found = new ArrayList<>();
+        for (Candidate x : tables) {
+            if (x.ref() instanceof Ref.OfTable t && t.table().display().isEmpty()) {
+                t.table().columns().stream()
+                        .filter(c -> c.kind() == ColumnKind.MEASURE)
+                        .forEach(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
+            }
+        }
+        return found.size() == 1 ? found : List.of();
     }
 
     private static double rank(Table t, Column c, List<String> stems) {

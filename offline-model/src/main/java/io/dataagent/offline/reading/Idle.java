@@ -53,11 +53,20 @@ final class Idle {
                             && c.is(i, Function.TOTAL)
                             && c.text(i).matches("(?i)in total|altogether|overall|combined")
                             && draft.measures.stream()
-                                    .anyMatch(m -> m.how() == Atom.How.ROWS || m.summed());
+                                    .anyMatch(
+                                            m ->
+                                                    m.how() == Atom.How.ROWS
+                                                            || m.summed()
+                                                            || ranked(m));
             if (verb || noun || total) {
                 c.use(i);
             }
         }
+    }
+
+    /// `the highest net pay overall`.
+    private boolean ranked(MeasureAsk m) {
+        return m.how() == null && draft.superlative;
     }
 
     private boolean unknown(int i, Set<String> words) {

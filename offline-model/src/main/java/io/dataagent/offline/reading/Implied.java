@@ -65,6 +65,7 @@ final class Implied {
                     .forEach(t -> draft.mentioned.add(List.of(draft.table(t, 1))));
         }
         groupsOfRelated();
+        kinds();
         countMentioned();
         who();
         if (draft.trend && draft.grains.isEmpty()) {
@@ -158,6 +159,29 @@ final class Implied {
         draft.shown.remove(named);
     }
 
+    /// `which genres do we have`: each value once, with the number of its rows.
+    private void kinds() {
+        List<Candidate> named = draft.entity == null ? List.of() : draft.entity;
+        boolean alone =
+                draft.measures.isEmpty()
+                        && draft.mentioned.isEmpty()
+                        && draft.shown.isEmpty()
+                        && draft.columns.isEmpty()
+                        && draft.orderBy == null
+                        && !draft.superlative
+                        && draft.related.isEmpty();
+        boolean repeats =
+                !named.isEmpty()
+                        && named.getFirst().ref() instanceof Ref.OfColumn c
+                        && c.column().kind() == io.dataagent.offline.schema.ColumnKind.TEXT
+                        && !draft.schema.table(c.column().table()).unique(List.of(c.column()));
+        if (alone && repeats && Clauses.only(named, Clauses::tableLike).isEmpty()) {
+            draft.measures.add(
+                    new MeasureAsk(Atom.How.PRESENT, named.subList(0, 1), false, List.of(), null));
+            draft.extras.add(Meaning.Extra.NAMED);
+        }
+    }
+
     /// `staff by branch`: rows that are split and not measured are counted.
     private void countMentioned() {
         boolean split =
@@ -173,10 +197,10 @@ final class Implied {
                 draft.entity != null
                         ? draft.entity
                         : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
-        boolean ranked = draft.superlative && draft.orderBy != null;
+        boolean each = draft.superlative && draft.orderBy != null;
         if (draft.measures.isEmpty()
                 && split
-                && !ranked
+                && !each
                 && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
             boolean money = money(Clauses.only(rows, Clauses::tableLike).getFirst());
             Atom.How how = money ? Atom.How.SUM : Atom.How.ROWS;

@@ -83,6 +83,17 @@ public record Meaning(
 
         /// The average or the sum over a period and those before it.
         record Moving(int periods, boolean sum) implements After {}
+
+        /// Only the first rows of each group, and those that tie with the last of them.
+        ///
+        /// @param of the fields of listed rows that make a group; empty for measured ones, whose
+        /// first split is ranked within the others
+        record Each(int rows, List<Column> of) implements After {
+
+            public Each {
+                of = List.copyOf(of);
+            }
+        }
     }
 
     /// What is done to the finished rows.
@@ -115,6 +126,9 @@ public record Meaning(
         measures.forEach(m -> m.atoms().forEach(a -> names.add(a.base())));
         measures.forEach(m -> m.atoms().forEach(a -> collect(a.column(), names)));
         measures.forEach(m -> m.atoms().forEach(a -> a.only().forEach(f -> collect(f, names))));
+        if (after instanceof After.Each e) {
+            e.of().forEach(c -> names.add(c.table()));
+        }
         if (entity != null) {
             names.add(entity.name());
         }

@@ -56,10 +56,25 @@ final class MeasureChoice {
         boolean rows =
                 options.stream()
                         .anyMatch(o -> o.from().ref() instanceof Ref.OfTable && o.quality() > SURE);
+        if (rows && ask.how() == Atom.How.DISTINCT) {
+            options.removeIf(o -> names(o, options) || o.quality() < SURE - 0.1);
+        }
         if (rows && ask.how() == Atom.How.ROWS) {
+            options.removeIf(o -> MeasureChoice.names(o, options));
             options.removeIf(
                     o -> o.from().ref() instanceof Ref.OfColumn && o.quality() < SURE - PART);
         }
+    }
+
+    /// Whether it is only what rows are called by that are meant themselves.
+    private static boolean names(Option o, List<Option> options) {
+        return o.from().ref() instanceof Ref.OfColumn x
+                && options.stream()
+                        .anyMatch(
+                                t ->
+                                        t.from().ref() instanceof Ref.OfTable r
+                                                && t.quality() > SURE
+                                                && r.table().display().contains(x.column()));
     }
 
     /// Whether it is a price, a rate or the like, whose sum means nothing.

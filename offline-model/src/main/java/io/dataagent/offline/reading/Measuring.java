@@ -146,7 +146,7 @@ final class Measuring {
                                                         .startsWith("percent"))
                         && !Clauses.only(things, Clauses::tableLike).isEmpty()
                         && c.at(j - 1) instanceof Piece.Thing v
-                        && Clauses.valueLike(v.candidates().getFirst().ref());
+                        && ConditionedShares.picks(v.candidates().getFirst().ref());
         draft.within |= share && (percent || within(j) || new ConditionedShares(c).of(i, j));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by =
@@ -245,6 +245,7 @@ final class Measuring {
     private boolean within(int j) {
         return !Clauses.only(c.things(j), Clauses::tableLike).isEmpty()
                 && java.util.stream.IntStream.range(j + 1, Math.min(j + 4, c.size()))
+                        .filter(k -> c.next(k) < c.size())
                         .anyMatch(
                                 k ->
                                         c.is(k, Function.WITH, Function.WITHOUT)
@@ -281,8 +282,10 @@ final class Measuring {
         boolean best =
                 !measures.isEmpty()
                         && measures.getFirst().quality() >= c.things(i).getFirst().quality();
+        boolean ranked = draft.superlative && draft.orderBy == null;
         boolean listed =
                 draft.list
+                        && !ranked
                         && draft.measures.isEmpty()
                         && measures.stream().allMatch(x -> x.ref() instanceof Ref.OfColumn);
         boolean unit =

@@ -49,6 +49,20 @@ final class Moments {
                     "fill",
                     "resolution",
                     "approv",
+                    "terminat",
+                    "termination",
+                    "retirement",
+                    "resignation",
+                    "cancellation",
+                    "completion",
+                    "departur",
+                    "expiration",
+                    "retir",
+                    "exit",
+                    "ceas",
+                    "vacat",
+                    "churn",
+                    "decommission",
                     "decid");
 
     private static final Set<String> EDGES =

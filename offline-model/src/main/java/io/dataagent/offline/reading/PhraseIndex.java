@@ -32,6 +32,7 @@ final class PhraseIndex {
     private static final int REMEMBERED = 500;
 
     private static final Set<String> AMOUNTS = Set.of("amount", "total", "valu", "sum");
+    private static final Set<String> PAY = Set.of("salary", "wag", "cost", "pric");
     private static final List<String> SUFFIXES = List.of("number", "nam", "cod", "address", "valu");
     private static final List<String> FLAG_LEADS = List.of("is", "ha", "has", "was", "wa", "flag");
 
@@ -63,6 +64,13 @@ final class PhraseIndex {
         concepts(Concepts.UNITS, Ref.Concept.UNITS, 0.8);
         concepts(Set.of("sel"), Ref.Concept.SOLD, 0.5);
         concepts(Set.of("spend", "pay", "spent"), Ref.Concept.SALES, 0.6);
+        People.phrases(
+                schema,
+                (word, x) -> {
+                    if (!phrases.containsKey(List.of(word))) {
+                        add(List.of(word), x.ref(), x.quality());
+                    }
+                });
         phrases.keySet().stream()
                 .filter(k -> k.size() == 1)
                 .map(List::getFirst)
@@ -133,7 +141,20 @@ final class PhraseIndex {
                 .forEach(word -> kin(word, factors));
         List<Candidate> found = new ArrayList<>();
         factors.forEach((word, factor) -> scaled(word, factor, found));
+        boolean figures = found.stream().anyMatch(c -> figure(c.ref()));
+        boolean noun = Concepts.group(stem).stream().anyMatch(PAY::contains);
+        if (figures && noun) {
+            found.removeIf(c -> c.ref() instanceof Ref.OfColumn o && time(o.column()));
+        }
         return found.stream().sorted(Comparator.comparing(c -> Choice.name(c.ref()))).toList();
+    }
+
+    private static boolean figure(Ref ref) {
+        return ref instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.MEASURE;
+    }
+
+    private static boolean time(Column c) {
+        return c.kind() == ColumnKind.TIME;
     }
 
     private void kin(String word, Map<String, Double> factors) {
@@ -214,7 +235,8 @@ final class PhraseIndex {
 
     private void brief(List<String> core, Column c, Ref ref) {
         if (core.size() > 1) {
-            add(List.of(core.getLast()), ref, 0.6);
+            boolean bound = WordLists.BOUNDS.contains(core.getFirst());
+            add(List.of(core.getLast()), ref, bound ? 0.45 : 0.6);
             add(List.of(core.getFirst()), ref, c.kind() == ColumnKind.TIME ? 0.4 : 0.5);
         }
     }

@@ -130,7 +130,7 @@ final class Rankings {
             superlative(i, descending);
             return;
         }
-        List<Candidate> things = Clauses.only(c.things(j), r -> !Clauses.valueLike(r));
+        List<Candidate> things = new Usage(c, draft).happened(j);
         if (things.isEmpty()) {
             return;
         }
@@ -166,7 +166,7 @@ final class Rankings {
                         && !figures.isEmpty()
                         && rows.getFirst().quality() > figures.getFirst().quality() + 0.1;
         boolean measure = !named && !figures.isEmpty() || aggregated(j);
-        boolean asked = asked(i);
+        boolean asked = asked(i) && !Figured.among(c, i);
         if (!measure && !rows.isEmpty() && new Superlatives(c, draft).sized(i, descending)) {
             return;
         }

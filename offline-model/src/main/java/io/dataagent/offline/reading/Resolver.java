@@ -23,6 +23,7 @@ final class Resolver {
     private final List<Dimension> dimensions = new ArrayList<>();
     private final List<Meaning.Having> having = new ArrayList<>();
     private final Doubts doubts;
+    private Meaning.After.@Nullable Each apiece;
     private final List<ClarificationQuestion> questions = new ArrayList<>();
 
     Resolver(Draft draft, Schema schema, Question q) {
@@ -116,7 +117,10 @@ final class Resolver {
             return new Reading.NotUnderstood(
                     List.of(), "these conditions exclude each other: " + contradiction.get());
         }
-        Meaning.After after = new Afterwards(draft, schema, measures, dimensions).of(filters);
+        Meaning.After after =
+                apiece != null
+                        ? apiece
+                        : new Afterwards(draft, schema, measures, dimensions).of(filters);
         shares(filters);
         Contrasting contrasting = new Contrasting(draft, figures, measures, dimensions);
         contrasting.apply(filters, pair);
@@ -181,6 +185,9 @@ final class Resolver {
         if (listed.isEmpty() && draft.entity != null && !measures.isEmpty()) {
             asked.addFirst(draft.entity);
         }
+        if (measures.isEmpty() && apiece(anchor)) {
+            return Optional.empty();
+        }
         if (measures.isEmpty() && !asked.isEmpty()) {
             return Optional.of(no(asked.getFirst(), "it does not say what to measure"));
         }
@@ -216,7 +223,30 @@ final class Resolver {
                     .forEach(g -> dimensions.add(new Dimension.ByTime(g, hint)));
         }
         compareValues(anchor);
+        Apiece ranked = new Apiece(draft, choice);
+        if (!measures.isEmpty() && ranked.measured(dimensions)) {
+            apiece = new Meaning.After.Each(ranked.rows(), List.of());
+            alone();
+        }
         return Optional.empty();
+    }
+
+    /// Whether the first rows of each group are listed.
+    private boolean apiece(String anchor) {
+        Apiece listed = new Apiece(draft, choice);
+        List<Column> groups = listed.listed() ? listed.groups(anchor) : List.of();
+        if (groups.isEmpty()) {
+            return false;
+        }
+        apiece = new Meaning.After.Each(listed.rows(), groups);
+        alone();
+        return true;
+    }
+
+    /// The limit holds for each group and not for all rows.
+    private void alone() {
+        draft.limit = null;
+        draft.plural = true;
     }
 
     private void compareValues(String anchor) {

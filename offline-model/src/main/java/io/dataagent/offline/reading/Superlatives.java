@@ -71,11 +71,16 @@ final class Superlatives {
         boolean each =
                 c.is(per, Function.BY)
                         && c.text(per).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
-        List<Candidate> times =
-                each
-                        ? Fields.of(Clauses.only(c.things(j), Clauses::tableLike), List.of(""))
-                        : List.of();
-        if (times.isEmpty()) {
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        List<Candidate> times = each ? Fields.of(rows, List.of("")) : List.of();
+        boolean things =
+                c.number(c.previous(i)) != null
+                        || !rows.isEmpty()
+                                && !((Ref.OfTable) rows.getFirst().ref())
+                                        .table()
+                                        .display()
+                                        .isEmpty();
+        if (times.isEmpty() || things) {
             return false;
         }
         Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
@@ -89,7 +94,11 @@ final class Superlatives {
         int j = next(i);
         String word = descending ? "largest" : "smallest";
         List<String> stems = Adjectives.of(word).orElseThrow().stems();
-        List<Candidate> fields = Fields.of(tables(j), stems);
+        List<Candidate> known = Fields.of(tables(j), stems);
+        List<Candidate> fields = known.isEmpty() ? Fields.only(tables(j)) : known;
+        if (known.isEmpty()) {
+            return !fields.isEmpty() && by(i, j, descending, Fields::only);
+        }
         return !fields.isEmpty() && by(i, j, descending, t -> Fields.of(t, stems));
     }
 

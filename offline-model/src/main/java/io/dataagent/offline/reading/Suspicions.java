@@ -8,6 +8,7 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ final class Suspicions {
 
     private static final double LOOSE = 0.7;
     private static final int FARTHEST = 4;
+    private static final Set<String> ANYBODY =
+            Set.of("someone", "somebody", "anyone", "anybody", "something", "anything");
     private static final Set<String> DEEDS =
             Set.of(
                     ("use used uses gave give gives given attend attended serve served delivered"
@@ -48,6 +51,8 @@ final class Suspicions {
             }
         }
         loose();
+        compound();
+        someone();
         kind();
         deeds();
         meaning.filters().forEach(this::far);
@@ -111,6 +116,51 @@ final class Suspicions {
         }
     }
 
+    /// `wage costs`: two figures where one was meant that the data has not.
+    private void compound() {
+        for (int i = 1; i < pieces.size() && meaning.measures().size() > 1; i++) {
+            boolean two =
+                    figure(pieces.get(i - 1))
+                            && figure(pieces.get(i))
+                            && draft.contrast == null
+                            && !Objects.equals(column(pieces.get(i - 1)), column(pieces.get(i)))
+                            && measured(pieces.get(i - 1))
+                            && measured(pieces.get(i));
+            if (two && pieces.get(i - 1) instanceof Piece.Thing t) {
+                lost.add(t.text());
+            }
+        }
+    }
+
+    private static boolean figure(Piece p) {
+        return p instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                && c.column().kind() == ColumnKind.MEASURE;
+    }
+
+    private boolean measured(Piece p) {
+        return meaning.measures().stream()
+                .flatMap(m -> m.atoms().stream())
+                .anyMatch(a -> a.column() != null && a.column().equals(column(p)));
+    }
+
+    private static @Nullable Column column(Piece p) {
+        return p instanceof Piece.Thing t
+                        && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                ? c.column()
+                : null;
+    }
+
+    /// `who supervise someone`: rows elsewhere that no condition asks for.
+    private void someone() {
+        boolean elsewhere = meaning.filters().stream().anyMatch(Filter.Related.class::isInstance);
+        for (Piece p : elsewhere || !draft.texts.isEmpty() ? List.<Piece>of() : pieces) {
+            if (p instanceof Piece.Filler f && ANYBODY.contains(f.word())) {
+                lost.add(f.word());
+            }
+        }
+    }
+
     /// `customers who never …`, where customers are a kind of something else than what is listed.
     private void kind() {
         for (int i = 0; i + 1 < pieces.size(); i++) {
@@ -169,9 +219,25 @@ final class Suspicions {
         List<Edge> edges = schema.path(base, table).map(p -> p.edges()).orElse(List.of());
         long many = edges.stream().filter(Edge::multiplies).count();
         boolean sibling = many > 1 && !edges.getFirst().multiplies();
-        if (many >= FARTHEST || sibling) {
+        if (many >= FARTHEST || sibling || many > 1 && loosely(base)) {
             lost.add(Labels.of(schema.table(table)));
         }
+    }
+
+    /// Whether the rows are only named by a part of their name, as crew members by `members`.
+    private boolean loosely(String base) {
+        double best =
+                pieces.stream()
+                        .filter(Piece.Thing.class::isInstance)
+                        .flatMap(p -> ((Piece.Thing) p).candidates().stream())
+                        .filter(
+                                x ->
+                                        x.ref() instanceof Ref.OfTable t
+                                                && t.table().name().equals(base))
+                        .mapToDouble(Candidate::quality)
+                        .max()
+                        .orElse(1);
+        return best <= LOOSE;
     }
 
     /// Times that the question names and that nothing is limited to, split by or shown.

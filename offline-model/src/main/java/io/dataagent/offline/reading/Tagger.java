@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.ColumnKind;
@@ -68,7 +69,8 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> passed = Tying.of(given, index);
-        List<Token> tokens = Tallies.of(Inversions.of(denied(passed), index), index);
+        List<Token> counted = People.counted(denied(passed), schema, index);
+        List<Token> tokens = Tallies.of(Inversions.of(counted, index), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
@@ -142,8 +144,14 @@ final class Tagger {
                     span.getLast().lower().equals("at")
                             && i + length < tokens.size()
                             && tokens.get(i + length).in(EXTREMES);
+            boolean spread =
+                    length > 1
+                            && span.getLast().lower().equals("on")
+                            && i + length < tokens.size()
+                            && tokens.get(i + length).is("average");
             boolean spoken =
                     compares
+                            || spread
                             || length == 1
                                     && i > 0
                                     && tokens.get(i - 1).in(SPEAKERS)
@@ -193,7 +201,20 @@ final class Tagger {
         List<Candidate> values = named ? rated(span.getFirst()) : List.of();
         return values.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Option(new Piece.Rate(values, text(span)), 1.9, 2));
+                : Optional.of(
+                        new Option(
+                                new Piece.Rate(values, text(span)),
+                                spelt(span.getLast()) || !span.getLast().is("rate") ? 1.9 : 2.05,
+                                2));
+    }
+
+    /// Whether a field has the word in its name just so: `rating` is no `rate`.
+    private boolean spelt(Token word) {
+        return index.find(List.of(word)).stream()
+                .anyMatch(
+                        x ->
+                                x.ref() instanceof Ref.OfColumn o
+                                        && Names.words(o.column().name()).contains(word.lower()));
     }
 
     /// Values, else yes-or-no fields, of the root of a word.

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -20,6 +21,28 @@ final class Usage {
     Usage(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
+    }
+
+    /// `prescribed the most`: a time that is all a word can name tells the rows that came about
+    /// then.
+    List<Candidate> happened(int j) {
+        List<Candidate> things = Clauses.only(c.things(j), r -> !Clauses.valueLike(r));
+        boolean times =
+                !things.isEmpty()
+                        && Verbs.participle(c.text(j))
+                        && things.stream()
+                                .allMatch(
+                                        x ->
+                                                x.ref() instanceof Ref.OfRole
+                                                        || x.ref() instanceof Ref.OfColumn o
+                                                                && o.column().kind()
+                                                                        == ColumnKind.TIME);
+        return times
+                ? Clauses.only(things, Clauses::columnLike).stream()
+                        .map(x -> draft.table(((Ref.OfColumn) x.ref()).column().table(), 1))
+                        .distinct()
+                        .toList()
+                : things;
     }
 
     /// The rows that point at the dataset which a piece names; empty where it names none, or where

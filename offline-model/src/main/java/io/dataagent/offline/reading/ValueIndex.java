@@ -95,6 +95,10 @@ final class ValueIndex {
     }
 
     void add(Column c, String value) {
+        for (String name : People.names(c, value)) {
+            values.computeIfAbsent(List.of(name), w -> new ArrayList<>())
+                    .add(new Candidate(new Ref.OfValue(c, value), 0.95));
+        }
         List<String> words = Tokens.words(value);
         if (!words.isEmpty() && words.size() <= PhraseIndex.LONGEST) {
             List<Candidate> list = values.computeIfAbsent(words, w -> new ArrayList<>());

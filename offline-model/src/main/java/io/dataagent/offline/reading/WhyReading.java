@@ -39,6 +39,11 @@ final class WhyReading {
             return new Reading.NotUnderstood(
                     List.of(), "a why-question must name one value only, not several");
         }
+        List<String> lost = lost();
+        if (!lost.isEmpty()) {
+            return new Reading.NotUnderstood(
+                    lost, "it is not clear how these words change the comparison");
+        }
         Draft.ValueAsk ask = draft.values.getFirst();
         MeasureAsk what =
                 draft.measures.isEmpty()
@@ -52,11 +57,23 @@ final class WhyReading {
         Optional<Measure> measure =
                 new MeasureChoice(choice, List.of(ask.candidates()))
                         .settle(what)
-                        .or(() -> counted(ask));
+                        .or(() -> draft.measures.isEmpty() ? counted(ask) : Optional.empty());
         return measure.map(m -> why(ask, m))
                 .orElse(
                         new Reading.NotUnderstood(
                                 List.of(), "nothing in the data measures performance"));
+    }
+
+    /// What was understood and has no part in the comparison: fields, numbers, missing rows.
+    private List<String> lost() {
+        List<String> lost = new ArrayList<>();
+        draft.shown.forEach(s -> lost.add(Choice.name(s.getFirst().ref())));
+        draft.compares.forEach(s -> lost.add(s.value().toPlainString()));
+        draft.missing.forEach(s -> lost.add(Choice.name(s.things().getFirst().ref())));
+        if (!draft.related.isEmpty()) {
+            lost.add("without");
+        }
+        return lost;
     }
 
     /// Without money in the schema, the largest dataset that belongs to the subject is counted.

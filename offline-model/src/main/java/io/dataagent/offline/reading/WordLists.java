@@ -1,8 +1,10 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Stem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Puts the words of names together and takes them apart, for the phrases that names can be
 /// called by.
@@ -13,6 +15,15 @@ final class WordLists {
                     ("nam on at dat tim id cod no number key percent eur usd gbp timestamp"
                                     + " day in")
                             .split(" "));
+
+    /// What a name begins with where it is no figure itself but a bound or a summary of one.
+    static final Set<String> BOUNDS =
+            Set.copyOf(
+                    Stream.of(
+                                    "min max minimum maximum lowest highest average avg mean median"
+                                            .split(" "))
+                            .map(Stem::of)
+                            .toList());
 
     private WordLists() {}
 

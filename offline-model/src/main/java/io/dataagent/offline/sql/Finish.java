@@ -111,7 +111,13 @@ final class Finish {
             case Meaning.After.Only o -> only(s, o);
             case Meaning.After.Percent p -> percent(s, measure, p);
             case Meaning.After.Moving m -> moving(s, measure, m);
+            case Meaning.After.Each e -> each(s, measure, e);
         };
+    }
+
+    private Statement each(Statement s, String measure, Meaning.After.Each e) {
+        boolean descending = meaning.order() == null || meaning.order().descending();
+        return EachSql.of(dialect, s, measure, descending, splits.groups(), e.rows());
     }
 
     private Statement only(Statement s, Meaning.After.Only o) {

@@ -56,7 +56,20 @@ final class ListSql {
                 grain.add(select.names.get(i));
             }
         }
-        return new Statement(select.sql(scope.from()), select.names, grain, meaning.limit());
+        Statement rows =
+                new Statement(select.sql(scope.from()), select.names, grain, meaning.limit());
+        return meaning.after() instanceof Meaning.After.Each e && by != null
+                ? each(rows, columns, by, e)
+                : rows;
+    }
+
+    /// The first rows of each group.
+    private Statement each(Statement s, List<Column> columns, Column by, Meaning.After.Each e) {
+        List<String> groups =
+                e.of().stream().map(c -> s.columns().get(columns.indexOf(c))).toList();
+        boolean down = meaning.order() != null && meaning.order().descending();
+        String ranks = s.columns().get(columns.indexOf(by));
+        return EachSql.of(dialect, s, ranks, down, groups, e.rows());
     }
 
     private @Nullable Column orderColumn() {
@@ -67,6 +80,9 @@ final class ListSql {
     /// What was asked for, led by what tells the rows apart.
     private List<Column> columns() {
         Set<Column> columns = new LinkedHashSet<>(meaning.shown());
+        if (entity.display().stream().anyMatch(columns::contains)) {
+            columns.addAll(entity.display());
+        }
         boolean named = columns.stream().anyMatch(c -> c.kind() == ColumnKind.TEXT);
         if (!named) {
             Set<Column> led = new LinkedHashSet<>(entity.display());
@@ -76,6 +92,9 @@ final class ListSql {
         Column by = orderColumn();
         if (by != null) {
             columns.add(by);
+        }
+        if (meaning.after() instanceof Meaning.After.Each e) {
+            columns.addAll(e.of());
         }
         if (columns.isEmpty() || entity.display().isEmpty() && meaning.shown().isEmpty()) {
             entity.columns().stream().limit(SHOWN).forEach(columns::add);

@@ -38,6 +38,13 @@ final class Splits {
         return names;
     }
 
+    /// Names of the output columns but those of the first split.
+    List<String> groups() {
+        boolean entity = dimensions.getFirst() instanceof Dimension.ByEntity;
+        int first = entity ? ((Dimension.ByEntity) dimensions.getFirst()).columns().size() : 1;
+        return names.subList(first, names.size());
+    }
+
     /// The name of the output column that shows a field, or null.
     @Nullable String name(Column column) {
         int at = 0;

@@ -22,7 +22,6 @@ class AccountsTest {
                 "members who attended all classes | all",
                 "trainers that taught every class | every",
                 "members whose fee is higher than the average of their studio | than the average",
-                "top 3 members by visits in each studio | in each",
                 "How many members visited more than one studio? | studios",
                 "How many different members stayed last month? | stayed",
             })
@@ -43,6 +42,7 @@ class AccountsTest {
                 "How many members never visited Iron Yard? | NOT IN (SELECT v.member_id",
                 "members who visited Iron Yard and Peak Lab | c2.club_name = 'Peak Lab'",
                 "last payment per member | MAX(p.paid_on)",
+                "top 3 members by visits in each studio | PARTITION BY q.club_name",
                 "youngest member | ORDER BY m.birth_date DESC",
             })
     void aConditionStandsInTheStatement(String question, String part) {

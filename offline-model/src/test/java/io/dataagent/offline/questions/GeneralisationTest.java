@@ -41,6 +41,8 @@ class GeneralisationTest {
         "logistics, 90, 3",
         "university, 90, 3",
         "retail, 90, 3",
+        "hospital, 82, 3",
+        "payroll, 82, 3",
         "hiring, 80, 3",
         "council, 80, 3",
         "gym, 80, 3",
@@ -48,7 +50,11 @@ class GeneralisationTest {
         "charity, 72, 7",
         "league, 52, 4",
         "helpdesk, 60, 4",
-        "waste, 70, 4"
+        "waste, 70, 4",
+        "construction, 0, 100",
+        "dealership, 0, 100",
+        "restaurant, 0, 100",
+        "vet, 0, 100"
     })
     void mostIsRightAndLittleIsWrong(String name, double right, double wrong)
             throws SQLException, IOException {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// them for anything else.
 final class Columns {
 
-    private static final Set<String> CLOCKS =
+    /// Words that mean the time now, in every dialect, where no column has that name.
+    static final Set<String> CLOCKS =
             Set.of(
                     "current_date",
                     "current_time",
@@ -68,6 +69,11 @@ final class Columns {
         return origin == null ? Origin.NONE : origin;
     }
 
+    /// The word of a time key: MySQL takes it with an empty pair of brackets too.
+    static String clock(TimeKeyExpression key) {
+        return key.getStringValue().replaceFirst("\\s*\\(\\s*\\)$", "");
+    }
+
     /// Whether an expression is no more than the name of an output column.
     boolean output(@Nullable Expression expression, Frame frame) {
         String name = bareName(expression);
@@ -80,7 +86,7 @@ final class Columns {
             case Column column
                     when column.getTable() == null && column.getArrayConstructor() == null ->
                     names.column(column.getColumnName());
-            case TimeKeyExpression word -> Names.fold(word.getStringValue());
+            case TimeKeyExpression word -> Names.fold(clock(word));
             case DateUnitExpression unit -> Names.fold(unit.toString());
             case null -> null;
             case Object ignored -> null;

@@ -223,6 +223,9 @@ final class DuckDbExpressions {
             walk.place(node, row);
             origin = joined(List.copyOf(row.columns().values()), false);
         }
+        if (origin == null && parts.size() == 1 && Columns.CLOCKS.contains(first)) {
+            return Origin.NONE;
+        }
         if (origin == null) {
             walk.unknownColumn(parts.getLast(), node, frame);
             return Origin.NONE;

@@ -62,7 +62,7 @@ final class DuckDbGrammar {
                             "left right condition join_type ref_type using_columns is_implicit"),
                     fields("SUBQUERY", "subquery column_name_alias sample"),
                     fields("TABLE_FUNCTION", "function column_name_alias sample with_ordinality"),
-                    fields("EXPRESSION_LIST", "values column_name_alias"),
+                    fields("EXPRESSION_LIST", "values " + DuckDbValues.NAMES),
                     fields("EMPTY", ""),
                     fields(
                             "PIVOT",

@@ -121,7 +121,8 @@ record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judg
 
     private JsonNode tree(String sql) {
         try {
-            return ContractJson.mapper().readTree(parser.serialize(new SqlText(sql)));
+            return DuckDbValues.unwrapped(
+                    ContractJson.mapper().readTree(parser.serialize(new SqlText(sql))));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree that is no JSON", e);
         }

@@ -67,7 +67,8 @@ final class DuckDbTables {
             case "TABLE_FUNCTION" -> function(table, frame);
             case "EXPRESSION_LIST" -> {
                 table.path("values").forEach(row -> expressions.visitAll(row, frame));
-                frame.sources().add(DuckDbFrame.Source.open(alias).renamed(alias, columns));
+                List<String> names = DuckDbWalk.names(table.path(DuckDbValues.NAMES));
+                frame.sources().add(DuckDbFrame.Source.open(alias).renamed(alias, names));
             }
             case "PIVOT" -> pivot(table, alias, frame);
             case "EMPTY" -> {}

@@ -115,7 +115,7 @@ final class Expressions {
             case JsonAggregateFunction json when rawText(json) -> refused(json);
             case CastExpression cast -> cast(cast, frame);
             case ColDataType type -> type(type);
-            case TimeKeyExpression clock -> columns.bare(clock.getStringValue(), frame);
+            case TimeKeyExpression clock -> columns.bare(Columns.clock(clock), frame);
             case DateUnitExpression unit -> columns.bare(unit.toString(), frame);
             case RowGetExpression get -> columns.rowField(get, frame);
             case FromItem from -> refused(from);
@@ -266,7 +266,7 @@ final class Expressions {
             case CaseExpression ignored -> "case";
             case ExtractExpression ignored -> "extract";
             case DateUnitExpression unit -> Names.fold(unit.toString());
-            case TimeKeyExpression word -> Names.fold(word.getStringValue());
+            case TimeKeyExpression word -> Names.fold(Columns.clock(word));
             default -> "?column?";
         };
     }
