@@ -255,28 +255,7 @@ final class Elsewhere {
             new Twins(this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);
-        for (int i = 0; i < filters.size(); i++) {
-            if (filters.get(i) instanceof Filter.Related r
-                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
-                List<Filter> inner = new ArrayList<>(r.inner());
-                for (Filter f : List.copyOf(filters)) {
-                    Column c = Shares.column(f);
-                    if (c != null && elsewhere(c.table()) && within(r, c.table())) {
-                        inner.add(f);
-                        filters.remove(f);
-                    }
-                }
-                int at = filters.indexOf(r);
-                filters.remove(at);
-                List<Filter> each =
-                        new Deeds(draft, choice, anchor)
-                                .each(
-                                        new Filter.Related(
-                                                r.table(), r.how(), r.count(), r.sum(), inner));
-                filters.addAll(at, each);
-                i = at + each.size() - 1;
-            }
-        }
+        new Absorbing(this, new Deeds(draft, choice, anchor)).apply(filters);
     }
 
     boolean elsewhere(String table) {

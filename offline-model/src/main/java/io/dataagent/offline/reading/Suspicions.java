@@ -51,6 +51,7 @@ final class Suspicions {
             }
         }
         loose();
+        own();
         compound();
         someone();
         kind();
@@ -101,6 +102,21 @@ final class Suspicions {
                 : meaning.measures().isEmpty()
                         ? null
                         : meaning.measures().getFirst().atoms().getFirst().base();
+    }
+
+    /// An average for each single row of what is averaged is no average.
+    private void own() {
+        String base = base();
+        boolean average = new Evidence(meaning).figure(Atom.How.AVERAGE);
+        boolean row =
+                meaning.dimensions().stream()
+                        .anyMatch(
+                                d ->
+                                        d instanceof Dimension.ByEntity e
+                                                && e.table().name().equals(base));
+        if (average && row && meaning.order() == null) {
+            lost.add("average");
+        }
     }
 
     /// Rows that no word names for sure and that nothing is measured of.
