@@ -63,6 +63,37 @@ public final class Sayings {
                                     + " takes )?(?:to|until|till|before) (?:the )?(first|next|last|final|initial)"
                                     + " (\\w+)",
                             "$1 time until $3 $4 in $2"),
+                    rule(
+                            "\\b(month by month|by month|monthly|month)\\b(.{0,20}?) through(?:out)? (?:the"
+                                    + " year )?(\\d{4})\\b",
+                            "$1$2 in $3"),
+                    rule("\\bthroughout (?=\\d{4}\\b|the year)", "in "),
+                    rule(
+                            " (?:(?:that )?(?:are|is|have been|has been) )?(?:registered|enrolled|signed"
+                                    + " up) with us\\b",
+                            ""),
+                    rule(
+                            "\\b(?:(?:do|will) we have |are |is )?(?:coming up|still to come|ahead of us|yet to"
+                                    + " come)(?=\\W*$)",
+                            "since today"),
+                    rule(
+                            "^by (?:how many percent|how much percent|what percentage|what percent) (?:did|has|have)"
+                                    + " (.+?) (?:change|changed|grow|grown|rise|risen|fall|fallen|increase|increased"
+                                    + "|decrease|decreased|drop|dropped)\\b",
+                            "percentage change of $1"),
+                    rule("\\b(?:what )?(?:pct|perc) of\\b", "percentage of"),
+                    rule(
+                            "\\b(percentage of \\w+) (?:that )?(?:turn|turned|turns) (?:in)?to\\b",
+                            "$1 that are"),
+                    rule("^name (?:me )?(?=(?:the|all|our|every)\\b)", "list "),
+                    rule("^(?:the )?money (?:that was )?spent on (?=\\w)", "how much "),
+                    rule(
+                            "^(?:the )?(\\d+|two|three|four|five|six|seven|eight|nine|ten)"
+                                    + " (\\w+(?: \\w+)?) (?:that )?we sell (?:the )?most of(?=\\W*$)",
+                            "top selling $1 $2"),
+                    rule(
+                            "\\b(vaccinated|insured|protected|immuni[sz]ed|tested|inoculated) against\\b",
+                            "$1"),
                     rule("\\bmean age\\b", "average age"),
                     rule(
                             "\\b(with|have|has|having|had|took|take|needed|need|cost|got|gets?) (?:an? )?"

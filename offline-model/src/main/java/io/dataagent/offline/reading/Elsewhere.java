@@ -255,38 +255,7 @@ final class Elsewhere {
             new Twins(this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);
-        int i = 0;
-        while (i < filters.size()) {
-            if (filters.get(i) instanceof Filter.Related r
-                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
-                filters.remove(i);
-                i = absorb(r, filters, i);
-            } else {
-                i++;
-            }
-        }
-    }
-
-    /// Puts what is said of the rows elsewhere in their place, with the conditions that are theirs.
-    ///
-    /// @param filters the others, which may be equal to it
-    /// @param place where it was among them
-    /// @return the place of the next
-    private int absorb(Filter.Related r, List<Filter> filters, int place) {
-        int at = place - (int) filters.subList(0, place).stream().filter(f -> takes(r, f)).count();
-        List<Filter> inner = new ArrayList<>(r.inner());
-        filters.stream().filter(f -> takes(r, f)).forEach(inner::add);
-        filters.removeIf(f -> takes(r, f));
-        List<Filter> each =
-                new Deeds(draft, choice, anchor)
-                        .each(new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
-        filters.addAll(at, each);
-        return at + each.size();
-    }
-
-    private boolean takes(Filter.Related r, Filter filter) {
-        Column c = Shares.column(filter);
-        return c != null && elsewhere(c.table()) && within(r, c.table());
+        new Absorbing(this, new Deeds(draft, choice, anchor)).apply(filters);
     }
 
     boolean elsewhere(String table) {

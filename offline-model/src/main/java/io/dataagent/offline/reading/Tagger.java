@@ -90,7 +90,7 @@ final class Tagger {
         for (int i = 0; i < n; i += taken[i].length()) {
             pieces.add(taken[i].piece());
         }
-        return Ages.of(pieces, schema, calendar.today());
+        return Ages.of(Fresh.of(pieces), schema, calendar.today());
     }
 
     /// `unpaid` is `not paid` where the schema knows `paid` and not `unpaid`.
