@@ -266,7 +266,7 @@ final class Elsewhere {
                         filters.remove(f);
                     }
                 }
-                int at = filters.indexOf(r);
+                int at = Filter.place(r, filters);
                 filters.remove(at);
                 List<Filter> each =
                         new Deeds(draft, choice, anchor)
