@@ -255,28 +255,38 @@ final class Elsewhere {
             new Twins(this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);
-        for (int i = 0; i < filters.size(); i++) {
+        int i = 0;
+        while (i < filters.size()) {
             if (filters.get(i) instanceof Filter.Related r
                     && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
-                List<Filter> inner = new ArrayList<>(r.inner());
-                for (Filter f : List.copyOf(filters)) {
-                    Column c = Shares.column(f);
-                    if (c != null && elsewhere(c.table()) && within(r, c.table())) {
-                        inner.add(f);
-                        filters.remove(f);
-                    }
-                }
-                int at = Filter.place(r, filters);
-                filters.remove(at);
-                List<Filter> each =
-                        new Deeds(draft, choice, anchor)
-                                .each(
-                                        new Filter.Related(
-                                                r.table(), r.how(), r.count(), r.sum(), inner));
-                filters.addAll(at, each);
-                i = at + each.size() - 1;
+                filters.remove(i);
+                i = absorb(r, filters, i);
+            } else {
+                i++;
             }
         }
+    }
+
+    /// Puts what is said of the rows elsewhere in their place, with the conditions that are theirs.
+    ///
+    /// @param filters the others, which may be equal to it
+    /// @param place where it was among them
+    /// @return the place of the next
+    private int absorb(Filter.Related r, List<Filter> filters, int place) {
+        int at = place - (int) filters.subList(0, place).stream().filter(f -> takes(r, f)).count();
+        List<Filter> inner = new ArrayList<>(r.inner());
+        filters.stream().filter(f -> takes(r, f)).forEach(inner::add);
+        filters.removeIf(f -> takes(r, f));
+        List<Filter> each =
+                new Deeds(draft, choice, anchor)
+                        .each(new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+        filters.addAll(at, each);
+        return at + each.size();
+    }
+
+    private boolean takes(Filter.Related r, Filter filter) {
+        Column c = Shares.column(filter);
+        return c != null && elsewhere(c.table()) && within(r, c.table());
     }
 
     boolean elsewhere(String table) {

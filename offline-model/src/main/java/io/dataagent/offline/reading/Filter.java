@@ -80,13 +80,4 @@ public sealed interface Filter {
             inner = List.copyOf(inner);
         }
     }
-
-    /// Where a filter itself stands among others, not one that is equal to it.
-    static int place(Filter filter, List<Filter> filters) {
-        int at = 0;
-        while (filters.get(at) != filter) {
-            at++;
-        }
-        return at;
-    }
 }
