@@ -43,6 +43,7 @@ final class PhraseIndex {
     private final ShortMoments moments = new ShortMoments();
     private final Map<Character, List<String>> byInitial = new HashMap<>();
     private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
+    private final Borrowed borrowed = new Borrowed(phrases);
 
     PhraseIndex(Schema schema, Set<String> vocabulary) {
         schema.tables().stream()
@@ -113,6 +114,11 @@ final class PhraseIndex {
         return found.stream()
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
+    }
+
+    /// What a word that is found in no other way stands for by WordNet.
+    List<Candidate> borrowed(Token token) {
+        return borrowed.find(token);
     }
 
     private List<Candidate> loose(Token token) {

@@ -254,7 +254,9 @@ final class Tagger {
     }
 
     private Optional<Option> thing(List<Token> span) {
-        List<Candidate> found = index.find(span);
+        List<Candidate> own = index.find(span);
+        List<Candidate> found =
+                own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own;
         if (found.isEmpty()) {
             return Optional.empty();
         }
