@@ -12,6 +12,7 @@ import signal
 import policy
 
 LIBC = ctypes.CDLL(None, use_errno=True)
+CALLER = ctypes.PyDLL(None, use_errno=True)
 NAMESPACES = 0x20000 | 0x2000000 | 0x4000000 | 0x8000000 | 0x10000000 | 0x20000000 | 0x40000000
 CLONE = {"x86_64": 56, "aarch64": 220}
 READ_ONLY, NO_SUID, NO_DEV, NO_EXEC, RECURSIVE, PRIVATE = 1, 2, 4, 8, 0x4000, 0x40000
@@ -29,9 +30,8 @@ def _check(status, what):
 def enter():
     """Forks into new namespaces: 0 in the child, which is process 1 there, the process id in the parent."""
     number = CLONE[os.uname().machine]
-    caller = ctypes.PyDLL(None, use_errno=True)
     uid, gid = os.getuid(), os.getgid()
-    pid = caller.syscall(
+    pid = CALLER.syscall(
         ctypes.c_long(number), ctypes.c_ulong(NAMESPACES | signal.SIGCHLD), None, None, None, None
     )
     if pid == 0:

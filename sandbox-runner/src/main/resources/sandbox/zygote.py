@@ -8,6 +8,7 @@ serves. The two talk over a socket that takes whole messages; the pipe ends of a
     zygote to parent: ready · forked {pid} · gone {pid} · failed {reason}
 """
 
+import gc
 import os
 import socket
 
@@ -97,6 +98,7 @@ def serve(connection, filter_bytes):
         if order["do"] == "wait":
             os.waitpid(order["pid"], 0)
             answer = {"event": "gone", "pid": order["pid"]}
+            gc.collect()  # nothing else does it here, and every child would find what is left and copy it
         else:
             answer = _fork(order, descriptors, filter_bytes)
         connection.send(frames.pack(answer))
