@@ -51,8 +51,8 @@ class GeneralisationTest {
         "league, 52, 4",
         "helpdesk, 60, 4",
         "waste, 70, 4",
-        "construction, 0, 100",
-        "dealership, 0, 100",
+        "construction, 66, 3",
+        "dealership, 60, 3",
         "restaurant, 0, 100",
         "vet, 0, 100"
     })
