@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Many runs in a row, then nothing may be left: bench sandbox-soak [runs, default 10000] [minutes at most, default 22]
+# Many runs in a row, then nothing may be left: bench sandbox-soak [runs, default 10000]
 
 need_jdk
 need_sandbox
 maven test -pl sandbox-runner -am -Dsurefire.failIfNoSpecifiedTests=false -Dtest=SandboxSoakTest \
-  "-Dsandbox.soak.runs=${1:-10000}" "-Dsandbox.soak.minutes=${2:-22}"
+  "-Dsandbox.soak.runs=${1:-10000}"

@@ -117,7 +117,7 @@ first_port() { ports_of "$1" | head -n 1 | cut -d' ' -f1; }
 
 last_words() {
   printf 'Last lines of %s:\n' "$LOG_DIR/$1.log"
-  tail -n 8 "$LOG_DIR/$1.log" 2>/dev/null | cut -c1-300 | sed 's/^/    /'
+  grep -Ev '^[[:space:]]+(at |\.\.\. )' "$LOG_DIR/$1.log" 2>/dev/null | tail -n 8 | cut -c1-300 | sed 's/^/    /'
 }
 
 # Nothing is left half-started: what this call began is stopped again.

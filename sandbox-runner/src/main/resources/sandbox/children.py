@@ -12,12 +12,13 @@ import supervisor
 GRACE_SECONDS = 1.5
 AGAIN_SECONDS = 0.3
 MAX_REPORT = 64 << 20
-ORDERS, PIPES = ("supervisor", "user"), ("stdout", "stderr", "report")
+ORDERS, PIPES = ("supervisor", "user"), ("stdout", "stderr", "report", "ready")
 FAR_ENDS = len(ORDERS) + len(PIPES)
 
 
 class Child:
-    """Life: prepared → running → reported → gone. Serves one run; one that stays (a session) is prepared again."""
+    """Life: forked → prepared → running → reported → let go → gone. Serves one run; one that stays (a session) is
+    prepared again. What has reported is stopped and holds little, or it has ended; when it is let go, it ends at once."""
 
     def __init__(self, place, limits, stays, far_ends=None):
         """With new pipes in the parent; in the zygote with the ends that the parent has sent."""
@@ -25,6 +26,7 @@ class Child:
         self.id, self.pid, self.reason, self.session = None, 0, None, None
         self.started = self.stop_at = time.monotonic()
         self.ask_at = self.rehearsed_at = None
+        self.prepared, self.reported_at = False, None
         if far_ends is None:
             self.orders = {name: os.pipe() for name in ORDERS}
             self.pipes = {name: os.pipe() for name in PIPES}
@@ -53,7 +55,8 @@ class Child:
                 os.close(fd)
 
     def start(self, header, body):
-        """Hands the run over: its limits to the supervisor, the request to the user's process."""
+        """Hands the run over: its limits to the supervisor, the request to the user's process. The supervisor of a run
+        ends it when its orders end."""
         self.id, self.reason, self.ask_at = header["id"], None, None
         self.limits |= {"timeoutMs": header["timeoutMs"], "memoryMb": header["memoryMb"]}
         self.limits |= {"session": self.stays}
@@ -66,7 +69,7 @@ class Child:
             except BrokenPipeError:
                 pass  # it is gone already; its pipes will say so
         if not self.stays:
-            self.release()
+            os.close(self.orders.pop("user")[1])
 
     def rehearse(self):
         """Lets a prepared child draw a picture, so that the first of its run is not its first."""
@@ -74,7 +77,7 @@ class Child:
         frames.write_all(self.orders["user"][1], frames.pack({"rehearse": True}))
 
     def release(self):
-        """Gives no more orders: a session ends with that."""
+        """Gives no more orders: the child ends with that."""
         for _, write_end in self.orders.values():
             os.close(write_end)
         self.orders = {}
@@ -116,7 +119,7 @@ class Child:
             self._ask()
         return False
 
-    def reported(self):
+    def has_reported(self):
         """Whether the report is complete."""
         return frames.complete(self.brought["report"])
 
@@ -148,7 +151,7 @@ class Child:
 
     def live(self, groups, filter_bytes, once):
         """The other side of the fork; never returns."""
-        report = self.pipes["report"][1]
+        report, ready = self.pipes["report"][1], self.pipes["ready"][1]
         try:
             self._take_descriptors(report, groups)
             if not once:
@@ -157,9 +160,10 @@ class Child:
             orders = {name: read_end for name, (read_end, _) in self.orders.items()}
             if self.stays:
                 os.close(orders["user"])
+                os.close(ready)
                 sessions.supervise(orders["supervisor"], report, groups, once)
             else:
-                supervisor.supervise(orders, report, groups, once)
+                supervisor.supervise(orders, report, ready, groups, once)
         except BaseException as error:
             failure = {"outcome": "failed", "returnCode": None, "reason": f"{type(error).__name__}: {error}"}
             frames.write_all(report, frames.pack(failure))
@@ -171,6 +175,7 @@ class Child:
         os.dup2(null, 0)
         os.dup2(self.pipes["stdout"][1], 1)
         os.dup2(self.pipes["stderr"][1], 2)
-        kept = sorted({0, 1, 2, report, *groups, *(read_end for read_end, _ in self.orders.values())})
+        ready = self.pipes["ready"][1]
+        kept = sorted({0, 1, 2, report, ready, *groups, *(read_end for read_end, _ in self.orders.values())})
         for low, high in zip(kept, kept[1:] + [1024]):
             os.closerange(low + 1, high)

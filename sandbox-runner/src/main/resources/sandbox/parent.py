@@ -1,4 +1,4 @@
-"""The parent: carries requests and outputs, and keeps one prepared child per place, each in its own namespaces.
+"""The parent: carries requests and outputs between the service and the children at the places, each in its own namespaces.
 
 It speaks frames on stdin and stdout and ends when stdin ends. It never runs user code, never opens a body and never
 opens a file of a run. Nothing is forked from it once it serves: it holds everybody's requests, so children come from the
@@ -18,13 +18,12 @@ import os
 import selectors
 import signal
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import children
 import frames
 import isolation
+import places
 import policy
 import supervisor
 import zygote
@@ -42,66 +41,47 @@ LOADED = (
 )
 OWN = ("inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
-FEW, QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 4, 0.05, 0.4, 0.25
 
 
 class Parent:
     """The event loop over the control channel and the pipes of all children."""
 
     def __init__(self, control_in, control_out, source, once):
-        self.control_in, self.control_out = control_in, control_out
-        self.source, self.once = source, once
+        self.control_in, self.control_out, self.once = control_in, control_out, once
         self.selector = selectors.DefaultSelector()
-        self.incoming, self.limits, self.prepared = bytearray(), {}, 0
-        self.idle, self.running, self.kept, self.empty = {}, {}, {}, []
-        self.ended, self.used, self.offered = False, 0.0, set()
-        self.preferred = set()
+        self.incoming, self.running, self.ended = bytearray(), {}, False
+        self.places = places.Places(source, once, self._watch, self._tell)
         self.selector.register(control_in, selectors.EVENT_READ, (None, "control"))
+        if source.fileno() is not None:
+            self.selector.register(source.fileno(), selectors.EVENT_READ, (None, "source"))
 
     def serve(self):
         while not self.ended:
             for key, _ in self.selector.select(self._patience()):
                 child, pipe = key.data
-                if child is None:
+                if pipe == "control":
                     self._read_control()
+                elif pipe == "source":
+                    self.places.hear()
                 else:
                     self._read_pipe(child, pipe, key.fd)
             self._stop_overdue()
 
     def _patience(self):
-        """Prepares children while nothing else waits; during a burst of runs, only when there are few: a fork would take
-        the processor from those that run."""
+        """Seconds to wait for something to read; without anything to read, the places are tidied."""
         patience = [child.patience() for child in self.running.values()]
-        if self.empty and not self.ended:
-            busy = self.used + QUIET_SECONDS - time.monotonic()
-            if busy <= 0 or len(self.idle) < FEW:
-                if not self.selector.select(0):
-                    self._prepare(self.empty[0])
-                    self._free(self.empty.pop(0))
-                return 0
-            patience.append(busy)
-        elif not self.running and (pause := self._rehearse()) is not None:
-            patience.append(pause)
-        return min(patience, default=None)
+        pause = self.places.pause(len(self.running))
+        if pause == 0 and not self.selector.select(0):
+            self.places.tidy(len(self.running))
+        return min((pause for pause in (pause, *patience) if pause is not None), default=None)
 
-    def _rehearse(self):
-        """While nothing else is wanted, lets a few prepared children draw a picture, one after the other, and says who
-        has; seconds until it is to be called again, or None."""
-        chosen = [child for child in self.idle.values() if child.rehearsed_at is not None]
-        fresh = [child for child in chosen if child.place not in self.preferred]
-        other = next((child for child in self.idle.values() if child.rehearsed_at is None), None)
-        if not fresh and (other is None or len(chosen) >= FEW):
-            return None
-        drawn = max((child.rehearsed_at for child in fresh), default=0.0) + DRAWING_SECONDS
-        pause = max(self.used + CALM_SECONDS, drawn) - time.monotonic()
-        if pause > 0:
-            return pause
-        for child in fresh:
-            self.preferred.add(child.place)
-            frames.write_all(self.control_out, frames.pack({"event": "rehearsed", "place": child.place}))
-        if other is not None and len(chosen) < FEW:
-            other.rehearse()
-        return 0
+    def _tell(self, event):
+        frames.write_all(self.control_out, frames.pack(event))
+
+    def _watch(self, child):
+        for name, fd in child.parent_side():
+            os.set_blocking(fd, False)
+            self.selector.register(fd, selectors.EVENT_READ, (child, name))
 
     def _read_control(self):
         data = os.read(self.control_in, 1 << 20)
@@ -115,75 +95,31 @@ class Parent:
 
     def _obey(self, header, body):
         if header["do"] == "configure":
-            self.limits, self.prepared = header["limits"], 0 if self.once else header["places"]
-            self.empty = [place for place in range(self.prepared) if place not in self.idle]
+            self.places.configure(header["limits"], 0 if self.once else header["places"])
         elif header["do"] == "run":
             self._run(header, body)
         elif header["do"] == "cancel" and header["id"] in self.running:
             self.running[header["id"]].ask_to_stop("killed")
         elif header["do"] == "end":
-            child = self.kept.get(header["place"])
-            if child is not None and child.session == header["session"]:
-                os.kill(child.pid, signal.SIGKILL)
+            self.places.end(header["place"], header["session"])
 
     def _run(self, header, body):
-        place = header["place"]
-        self.offered.discard(place)
-        self.preferred.discard(place)
-        child = self.kept.get(place)
-        if child is None:
-            try:
-                child = self._fresh(place, header.get("stays", False))
-            except zygote.Refused as refusal:
-                self._refuse(header["id"], str(refusal))
-                self._free(place)
-                return
-            child.session = header.get("session")
-        elif child.session != header.get("session") or child.id is not None:
-            self._refuse(header["id"], "the session has just ended")
+        try:
+            child = self.places.child(header)
+        except zygote.Refused as refusal:
+            self._refuse(header["id"], str(refusal))
+            self.places.give_back(header["place"])
             return
         self.running[header["id"]] = child
-        self.used = time.monotonic()
         child.start(header, body)
+        if self.once and not child.stays:
+            child.release()
 
     def _refuse(self, run, reason):
         """There is no child for the run: the order came too late, or the machine does not give one."""
         ending = {"outcome": "failed", "returnCode": None, "reason": reason}
         sizes = {"stdoutSize": 0, "stderrSize": 0, "timeMs": 0}
-        frames.write_all(self.control_out, frames.pack({"event": "done", "id": run} | ending | sizes))
-
-    def _free(self, place):
-        """Offers a place, once until it is used: an idle child may die and be prepared again."""
-        if place in self.offered:
-            return
-        self.offered.add(place)
-        frames.write_all(self.control_out, frames.pack({"event": "free", "place": place}))
-
-    def _fresh(self, place, stays):
-        if place not in self.idle:
-            if place in self.empty:
-                self.empty.remove(place)
-            self._prepare(place, stays)
-        child = self.idle.pop(place)
-        if stays:
-            self.kept[place] = child
-        return child
-
-    def _prepare(self, place, stays=False):
-        child = children.Child(place, self.limits, stays)
-        groups = [] if self.once else _control_groups(place)
-        try:
-            child.pid = self.source.fork(child, groups)
-        except zygote.Refused:
-            child.discard()
-            raise
-        finally:
-            for fd in groups:
-                os.close(fd)
-        for name, fd in child.parent_side():
-            os.set_blocking(fd, False)
-            self.selector.register(fd, selectors.EVENT_READ, (child, name))
-        self.idle[place] = child
+        self._tell({"event": "done", "id": run} | ending | sizes)
 
     def _read_pipe(self, child, pipe, fd):
         try:
@@ -192,15 +128,20 @@ class Parent:
             return
         if data:
             child.keep(pipe, data)
-            if pipe == "report" and child.reported() and child.id in self.running:
+            if pipe == "report" and child.has_reported() and child.id in self.running:
                 self._finish(child)
             return
         self.selector.unregister(fd)
         os.close(fd)
         if self.once and pipe == "report" and child.id in self.running:
             _end_others()  # who watched over the run from inside is gone, and what it watched may not be
+        if pipe == "ready":
+            self.places.prepared(child)
         if child.closed(pipe):
-            self._bury(child)
+            if child.id in self.running:
+                self._finish(child)
+            self.places.bury(child)
+            self.ended = self.ended or self.once
 
     def _finish(self, child):
         """Answers as soon as the supervisor has reported: all output is in the pipes by then."""
@@ -211,24 +152,8 @@ class Parent:
             except BlockingIOError:
                 pass
         del self.running[child.id]
-        self.used = time.monotonic()
         frames.write_all(self.control_out, child.answer())
-
-    def _bury(self, child):
-        """The whole tree of the child is gone; its place may be used again."""
-        self.source.wait(child.pid)
-        if child.id in self.running:
-            self._finish(child)
-        child.release()
-        for children_by_place in (self.idle, self.kept):
-            if children_by_place.get(child.place) is child:
-                del children_by_place[child.place]
-        if child.place < self.prepared:
-            self.empty.append(child.place)
-        else:
-            self._free(child.place)
-        if self.once:
-            self.ended = True
+        self.places.reported(child)
 
     def _stop_overdue(self):
         for child in list(self.running.values()):
@@ -243,14 +168,6 @@ def _end_others():
         os.kill(-1, signal.SIGKILL)
     except ProcessLookupError:
         pass
-
-
-def _control_groups(place):
-    """Descriptors through which a process joins the place's control groups."""
-    if not os.path.isdir("/cgroup"):
-        return []
-    paths = [f"/cgroup/{name}/{place}/cgroup.procs" for name in sorted(os.listdir("/cgroup"))]
-    return [os.open(path, os.O_WRONLY) for path in paths]
 
 
 def missing():
@@ -311,7 +228,7 @@ def main():
         source = zygote.Itself(warm(accounted, once))
     else:
         source = zygote.start(lambda: warm(accounted, once))
-        source.await_ready()
+        source.answer()  # it is ready
     serve(control_in, control_out, source, once)
     return 0
 

@@ -12,6 +12,7 @@ import json
 import linecache
 import os
 import random
+import select
 import signal
 import sys
 import threading
@@ -31,26 +32,30 @@ SEED = 20_260_101
 FAST_COMPRESSION = 1
 
 
-def ready():
-    """What a run finds, made before its order comes: (names of its `__main__`, figures that it will have saved)."""
-    _fresh_process()
-    return _fresh_main(), _watch_figures()
+def run_one(order_fd, ready_fd, result_path):
+    """Prepares for a run, awaits its order and runs it.
 
-
-def await_order(order_fd):
-    """The order, or None if there will be none.
-
-    Before it, this process rehearses, which makes the memory that runs write to its own while nobody waits for it:
-    after a fork, the first touch of a page copies it. A picture takes time and memory, so it is rehearsed on demand.
+    Before the order comes, this process rehearses, which makes the memory that runs write to its own while nobody waits
+    for it: after a fork, the first touch of a page copies it. A picture takes time and memory, so it is rehearsed on
+    demand. Where the order is there already, nothing is rehearsed.
     """
-    _rehearse_table()
+    if not select.select([order_fd], [], [], 0)[0]:
+        _rehearse_table()
+    _fresh_process()
+    main, saved = _fresh_main(), _watch_figures()
+    os.close(ready_fd)
     while (order := frames.read_next(order_fd)) is not None and order[0].get("rehearse"):
         _rehearse_picture()
     os.close(order_fd)
-    return order
+    if order is not None:
+        limits, body = order
+        saved.clear()
+        _seed()
+        isolation.limit(limits)
+        _run(body, main, saved, result_path)
 
 
-def run(body, main, saved, result_path):
+def _run(body, main, saved, result_path):
     """Runs one request body, leaves the last words (exit code and result) and stops, for the supervisor to collect."""
     code, result = 1, ""
     try:
@@ -73,7 +78,9 @@ def run(body, main, saved, result_path):
 
 def run_many(order_fd):
     """Runs the orders of a session in one `__main__`; stops after each, for the supervisor to collect and go on."""
-    names, saved = ready()
+    _fresh_process()
+    _seed()
+    names, saved = _fresh_main(), _watch_figures()
     session = None
     while (order := frames.read_next(order_fd)) is not None:
         limits, body = order
@@ -147,6 +154,9 @@ def _fresh_process():
     sys.stdin = io.TextIOWrapper(io.FileIO(0, "r"), encoding="utf-8")
     sys.stdout, sys.stderr = _stream(1), _stream(2)
     sys.__stdin__, sys.__stdout__, sys.__stderr__ = sys.stdin, sys.stdout, sys.stderr
+
+
+def _seed():
     random.seed(SEED)
     sys.modules["numpy"].random.seed(SEED)
 

@@ -17,6 +17,7 @@ import isolation
 EXIT_MEMORY = 212
 MAX_WORDS = 1 << 20
 INPUTS = "/tmp/inputs"
+IN_MEMORY, LITTLE_BYTES = ("/tmp", "/dev/shm"), 32 << 20
 MAX_ENTRIES = 4000
 MAX_DEPTH = 3
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
@@ -24,18 +25,22 @@ PICTURE_NAME = re.compile(r"\.(png|jpe?g)$", re.IGNORECASE)
 WAKE = {signal.SIGCHLD, signal.SIGTERM}
 
 
-def supervise(orders, report_fd, control_groups, once):
-    """Starts the user's process, which waits for its order; then waits for the own order and watches over the run."""
+def supervise(orders, report_fd, ready_fd, control_groups, once):
+    """Starts the user's process, which waits for its order; then waits for the own order and watches over the run.
+
+    A user's process that has stopped itself, alone and holding little, is ended when the orders end: memory takes longer
+    to give back than a short run took, and others may be waiting.
+    """
     result_path = "/tmp/.result-" + secrets.token_hex(8)
     pid = os.fork()
     if pid == 0:
         os.close(orders["supervisor"])
-        become_user_process(orders["user"], control_groups, result_path, not once)
-    for fd in (1, 2, orders["user"], *control_groups):
+        become_user_process(orders["user"], control_groups, result_path, ready_fd)
+    for fd in (1, 2, ready_fd, orders["user"], *control_groups):
         os.close(fd)
     if not once:
         _rehearse()
-    order = frames.read_one(orders["supervisor"])
+    order = frames.read_next(orders["supervisor"])
     if order is None:
         return  # the service is gone
     limits = order[0]
@@ -52,19 +57,30 @@ def supervise(orders, report_fd, control_groups, once):
         "files": files,
         "leftOut": left_out,
     }
+    if ended == "memory" or not _holds_little(pid):
+        end_all()
     frames.write_all(report_fd, frames.pack(header, b"".join([result, *contents])))
+    frames.read_next(orders["supervisor"])
     end_all()
+
+
+def _holds_little(pid):
+    """Whether a user's process has hardly more memory than it had before, files in memory included."""
+    space = [os.statvfs(path) for path in IN_MEMORY]
+    files = sum((each.f_blocks - each.f_bfree) * each.f_bsize for each in space)
+    return files + max(0, _resident(pid) - _resident(os.getpid())) <= LITTLE_BYTES
 
 
 def _rehearse():
     """Goes through the end of a run before it has begun, so that the memory for it is this process's own by then."""
     _others()
+    _holds_little(0)
     outcome(0, None, read("/tmp/.none", MAX_WORDS))
     files, _, left_out = collect({"files": 0, "filesBytes": 0}, {})
     frames.take(bytearray(frames.pack({"files": files, "leftOut": left_out})))
 
 
-def become_user_process(order_fd, control_groups, result_path, prepared=False):
+def become_user_process(order_fd, control_groups, result_path, ready_fd=None):
     """Drops what only the supervisor may have and runs the user's side; never returns."""
     import runner
 
@@ -74,8 +90,9 @@ def become_user_process(order_fd, control_groups, result_path, prepared=False):
             os.write(fd, b"0")
         with open("/proc/self/oom_score_adj", "w") as file:
             file.write("1000")
-        os.closerange(3, order_fd)
-        os.closerange(order_fd + 1, 1024)
+        kept = sorted({2, order_fd, order_fd if ready_fd is None else ready_fd})
+        for low, high in zip(kept, kept[1:] + [1024]):
+            os.closerange(low + 1, high)
         os.setsid()
         os.nice(5)
         os.umask(0o077)
@@ -84,12 +101,7 @@ def become_user_process(order_fd, control_groups, result_path, prepared=False):
         if result_path is None:
             runner.run_many(order_fd)
         else:
-            order = runner.await_order(order_fd) if prepared else frames.read_one(order_fd)
-            if order is not None:
-                limits, body = order
-                main, saved = runner.ready()
-                isolation.limit(limits)
-                runner.run(body, main, saved, result_path)
+            runner.run_one(order_fd, ready_fd, result_path)
     except BaseException as error:
         os.write(2, f"the run could not be set up: {type(error).__name__}: {error}\n".encode())
     finally:

@@ -29,42 +29,47 @@ class Link:
         self.connection = connection
 
     def fork(self, child, groups):
-        """The process id of a child that has been let into its namespaces."""
+        """Asks for a child, let into namespaces of its own; the answer is `forked`, or `failed` if there is none."""
         order = {"do": "fork", "place": child.place, "limits": child.limits, "stays": child.stays}
         socket.send_fds(self.connection, [frames.pack(order)], [*child.far_ends(), *groups])
-        return self._answer("forked")["pid"]
 
     def wait(self, pid):
-        """Returns when a process that was forked has been buried."""
+        """Asks for a process that was forked to be buried; the answer is `gone`."""
         self.connection.send(frames.pack({"do": "wait", "pid": pid}))
-        self._answer("gone")
 
-    def await_ready(self):
-        self._answer("ready")
-
-    def _answer(self, wanted):
+    def answer(self):
+        """The next answer, in the order in which it was asked; blocks."""
         message = frames.take(bytearray(self.connection.recv(MOST_BYTES)))
         if message is None:
             raise ConnectionError("the zygote is gone")
-        if message[0]["event"] != wanted:
-            raise Refused(message[0].get("reason", "no reason"))
         return message[0]
+
+    def fileno(self):
+        return self.connection.fileno()
 
 
 class Itself:
     """For the parent of a single run, which knows nobody else's request: it forks from itself."""
 
     def __init__(self, filter_bytes):
-        self.filter_bytes = filter_bytes
+        self.filter_bytes, self.answers = filter_bytes, []
 
     def fork(self, child, groups):
         pid = os.fork()
         if pid == 0:
             child.live(groups, self.filter_bytes, True)
-        return pid
+        self.answers.append({"event": "forked", "pid": pid})
 
     def wait(self, pid):
         os.waitpid(pid, 0)
+        self.answers.append({"event": "gone", "pid": pid})
+
+    def answer(self):
+        return self.answers.pop(0)
+
+    def fileno(self):
+        """Nothing to wait for: the answer is there when it was asked."""
+        return None
 
 
 def start(warm):

@@ -6,16 +6,23 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /// Carries the outbox to Kafka. Each replica leases hash buckets of keys, so that one replica at
-/// a time sends the messages of a key, in order and one by one; a row is deleted when the broker
-/// has acknowledged it. While Kafka is down the rows stay and the relay tries again; a replica
-/// that dies loses its leases after ten seconds.
+/// a time sends the messages of a key, in order and one by one; those of different keys are on
+/// their way together. Rows are deleted when the broker has acknowledged them, many at once.
+/// While Kafka is down the rows stay and the relay tries again; a replica that dies loses its
+/// leases after ten seconds.
 public final class OutboxRelay {
 
     private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
@@ -23,6 +30,7 @@ public final class OutboxRelay {
     private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(2);
     private static final Duration STORE_PATIENCE = Duration.ofSeconds(10);
     private static final int BATCH = 200;
+    private static final Duration WELL_WITHIN_THE_LEASE = Duration.ofSeconds(5);
     private static final String LEASE =
             """
             update outbox_bucket b set owner = $1, lease_until = clock_timestamp() + interval '10 seconds'
@@ -81,12 +89,7 @@ public final class OutboxRelay {
                                             .spliterator(),
                                     false)
                             .toList();
-            for (Row row : rows) {
-                sender.send(message(row)).toCompletableFuture().join();
-                await(
-                        pool.preparedQuery("delete from outbox where id = $1")
-                                .execute(Tuple.of(row.getLong("id"))));
-            }
+            send(rows);
             return rows.size() == BATCH ? Duration.ZERO : POLL;
         } catch (RuntimeException e) {
             // whatever it is, the rows are still there: an outage of either store must not end the
@@ -94,6 +97,35 @@ public final class OutboxRelay {
             LOG.warnf("outbox waits: %s", e.getMessage());
             return PAUSE_AFTER_FAILURE;
         }
+    }
+
+    /// Sends key by key, and deletes what arrived, also if something did not: then what follows it
+    /// under its key was not sent. What would leave late in the lease waits for the next round.
+    private void send(List<Row> rows) {
+        long began = System.nanoTime();
+        Queue<Long> arrived = new ConcurrentLinkedQueue<>();
+        Map<String, CompletableFuture<Void>> keys = new HashMap<>();
+        for (Row row : rows) {
+            CompletableFuture<Void> before =
+                    keys.getOrDefault(
+                            row.getString("key"), CompletableFuture.completedFuture(null));
+            keys.put(
+                    row.getString("key"), before.thenCompose(ignored -> sent(row, began, arrived)));
+        }
+        try {
+            CompletableFuture.allOf(keys.values().toArray(new CompletableFuture<?>[0])).join();
+        } finally {
+            await(
+                    pool.preparedQuery("delete from outbox where id = any($1)")
+                            .execute(Tuple.of(arrived.toArray(Long[]::new))));
+        }
+    }
+
+    private CompletionStage<Void> sent(Row row, long began, Queue<Long> arrived) {
+        if (System.nanoTime() - began > WELL_WITHIN_THE_LEASE.toNanos()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return sender.send(message(row)).thenRun(() -> arrived.add(row.getLong("id")));
     }
 
     private static <T> T await(Uni<T> uni) {

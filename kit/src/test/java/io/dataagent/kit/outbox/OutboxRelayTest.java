@@ -97,6 +97,44 @@ class OutboxRelayTest {
     }
 
     @Test
+    void sendsOtherKeysWhileOneWaitsAndNothingTwice() throws InterruptedException {
+        // Given
+        for (String key : List.of("slow", "slow", "fast", "fast", "broken", "broken")) {
+            Outbox.append(pool, OutboxMessage.of("t", key, "n", 1)).await().indefinitely();
+        }
+        CompletableFuture<Void> first = new CompletableFuture<>();
+        AtomicInteger broken = new AtomicInteger();
+        OutboxSender sender =
+                message -> {
+                    sent.add(message.key());
+                    return switch (message.key()) {
+                        case "slow" -> first;
+                        case "broken" ->
+                                broken.incrementAndGet() == 2
+                                        ? CompletableFuture.failedFuture(new IOException("away"))
+                                        : CompletableFuture.completedFuture(null);
+                        default -> CompletableFuture.completedFuture(null);
+                    };
+                };
+        OutboxRelay relay = new OutboxRelay(pool, sender, metrics);
+
+        // When
+        relay.start();
+        awaitSent(5);
+        List<String> whileOneWaits = List.copyOf(sent);
+        first.complete(null);
+        awaitSent(7);
+        relay.stop();
+
+        // Then
+        assertThat(whileOneWaits)
+                .containsExactlyInAnyOrder("slow", "fast", "fast", "broken", "broken");
+        assertThat(sent).filteredOn("slow"::equals).hasSize(2);
+        assertThat(sent).filteredOn("fast"::equals).hasSize(2);
+        assertThat(sent).filteredOn("broken"::equals).hasSize(3);
+    }
+
+    @Test
     void goesOnAfterTheStoreRefusedItsStatements() throws InterruptedException {
         // Given
         pool.query("alter table outbox_bucket rename to hidden").executeAndAwait();

@@ -23,7 +23,7 @@ final class Abbreviations {
             Set.of(
                     ("cat own ten pub apt int pat std prop cons med lib auth part prt rt len adm exp"
                                     + " disc dist cont conv cit cus cst con reg inv pol bal org att temp"
-                                    + " max min avg rev nr num")
+                                    + " max min avg rev nr num vis spec cap sp cls")
                             .split(" "));
 
     private static final String ENTRIES =
@@ -62,7 +62,10 @@ final class Abbreviations {
             cont ctc=contact;opp oppty=opportunity;stg=stage;own ownr=owner;quot=quote;
             prop=property;ten tnt=tenant;lse=lease;rnt=rent;util=utility;cons=consumption;
             ln=line;lmt lim=limit;crdt cr=credit;unt=unit;rcv rcvd=received;rsv rsvd=reserved;req reqd=requested;
-            prov=provider;ins=insurance;cov=coverage;ded=deductible;hol=holiday;lv=leave;att attn=attendance
+            prov=provider;ins=insurance;cov=coverage;ded=deductible;hol=holiday;lv=leave;att attn=attendance;
+            vis=visit;vacc=vaccination;emerg emrg=emergency;anes=anesthesia;twn=town;sched schd=scheduled;
+            bkd=booked;stk=stock;cls=class;flg=flag;rsn=reason;px=price;spcl=specialty;sp=species;spec=species;
+            veh=vehicle;mfr mfg=manufacturer;cap=capacity;occ=occupancy;avail=available;chg=charge
             """
                     .replace("\n", "");
 

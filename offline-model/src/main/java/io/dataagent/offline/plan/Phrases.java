@@ -46,8 +46,7 @@ public final class Phrases {
     private static String dimension(Dimension d) {
         return switch (d) {
             case Dimension.ByColumn c -> c.column().qualified();
-            case Dimension.ByEntity e ->
-                    e.columns().isEmpty() ? e.table().name() : e.columns().getLast().qualified();
+            case Dimension.ByEntity e -> e.table().name();
             case Dimension.ByPart p -> p.part().word();
             case Dimension.ByTime t ->
                     t.grain().word() + (t.column() == null ? "" : " of " + t.column().qualified());

@@ -11,12 +11,9 @@ import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Period;
 import io.dataagent.offline.reading.Reading;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// Turns a reading into a plan. It never decides that the data cannot answer: a question that it
@@ -52,7 +49,7 @@ public final class Planner {
                 List.of(
                         "No row is counted twice.",
                         "There is one row for each combination of the grain."),
-                List.of(step(steps.steps().getFirst(), steps.schema(), List.of(m))),
+                List.of(step(steps.steps().getFirst(), block, steps.schema())),
                 u.questions());
     }
 
@@ -61,16 +58,7 @@ public final class Planner {
                 steps.steps().stream().flatMap(s -> Stream.ofNullable(s.meaning())).toList();
         Meaning first = meanings.getFirst();
         List<PlanStep> planned =
-                steps.steps().stream()
-                        .map(
-                                s ->
-                                        step(
-                                                s,
-                                                steps.schema(),
-                                                s.meaning() == null
-                                                        ? List.of()
-                                                        : List.of(s.meaning())))
-                        .toList();
+                steps.steps().stream().map(s -> step(s, block, steps.schema())).toList();
         return new PlanArtifact(
                 Complexity.ANALYTICAL,
                 "Find out why "
@@ -92,23 +80,14 @@ public final class Planner {
                 List.<ClarificationQuestion>of());
     }
 
-    private static PlanStep step(PlannedStep s, Schema schema, List<Meaning> meanings) {
-        Set<String> datasets = new LinkedHashSet<>();
-        meanings.forEach(m -> datasets.addAll(m.datasets(schema)));
-        List<String> named = List.copyOf(datasets);
-        for (String to : named) {
-            schema.preferring(meanings.getFirst().roles())
-                    .path(named.getFirst(), to)
-                    .map(JoinPath::edges)
-                    .orElse(List.of())
-                    .forEach(e -> datasets.add(e.to()));
-        }
+    private static PlanStep step(PlannedStep s, ContextBlock block, Schema schema) {
+        List<Meaning> meanings = Stream.ofNullable(s.meaning()).toList();
         return new PlanStep(
                 s.id(),
                 s.description(),
                 s.strategy(),
                 s.dependsOn(),
-                List.copyOf(datasets),
+                meanings.isEmpty() ? List.of() : new Grounds(schema, block.question()).of(meanings),
                 output(s));
     }
 

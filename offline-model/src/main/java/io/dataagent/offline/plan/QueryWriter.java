@@ -1,5 +1,6 @@
 package io.dataagent.offline.plan;
 
+import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
@@ -22,6 +23,9 @@ public final class QueryWriter {
     public static Drafts.Queries write(ContextBlock block) {
         Steps steps = Steps.of(block, false);
         PlanArtifact plan = block.plan();
+        if (plan != null && forgets(plan, steps)) {
+            return new Drafts.Queries(List.of());
+        }
         if (plan == null) {
             return new Drafts.Queries(
                     steps.steps().stream()
@@ -38,6 +42,16 @@ public final class QueryWriter {
                                                 .stream())
                         .toList();
         return new Drafts.Queries(specs);
+    }
+
+    /// Whether a condition of the plan would be lost, since the datasets at hand do not tell it: no
+    /// statement is better than one that answers another question.
+    private static boolean forgets(PlanArtifact plan, Steps steps) {
+        return !plan.filters().isEmpty()
+                && plan.complexity() == Complexity.SIMPLE
+                && steps.steps().stream()
+                        .map(PlannedStep::meaning)
+                        .anyMatch(m -> m != null && m.filters().size() < plan.filters().size());
     }
 
     /// The step with the meaning of a planned one: by its words, or because there is only one.

@@ -58,6 +58,7 @@ final class Accounts {
         draft.mentioned.forEach(this::mentioned);
         lost.addAll(new Suspicions(draft, meaning, schema).words());
         lost.addAll(Suspicions.times(draft, meaning, evidence));
+        lost.addAll(Crossed.words(draft, meaning, schema));
         return List.copyOf(lost);
     }
 

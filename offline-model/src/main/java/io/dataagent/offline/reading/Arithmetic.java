@@ -178,6 +178,12 @@ final class Arithmetic {
                 : null;
     }
 
+    /// What rows come to that keep a quantity and a price of one.
+    static Column product(Column quantity, Column price) {
+        Piece.Thing t = (Piece.Thing) figure(new Pair(quantity, price, 1), Function.TIMES, "times");
+        return ((Ref.OfColumn) t.candidates().getFirst().ref()).column();
+    }
+
     private static Piece figure(Pair p, Function how, String said) {
         String sign = how == Function.TIMES ? "*" : how == Function.PLUS ? "+" : "-";
         String word = how.name().toLowerCase(java.util.Locale.ROOT);

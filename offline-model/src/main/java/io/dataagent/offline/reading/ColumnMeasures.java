@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// Measures of single fields and of the time between two.
 final class ColumnMeasures {
 
+    private static final java.util.Set<String> MARKS =
+            java.util.Set.of("star", "rating", "scor", "grad", "level", "rank", "point");
+
     private ColumnMeasures() {}
 
     static Optional<Measure> percentile(Column c, java.math.BigDecimal fraction) {
@@ -95,7 +98,8 @@ final class ColumnMeasures {
         if (time) {
             return Optional.of(named(how, c, Measure.Format.DATE));
         }
-        boolean units = c.words().stream().anyMatch(Units::known);
+        boolean marks = c.words().stream().anyMatch(MARKS::contains);
+        boolean units = !marks && c.words().stream().anyMatch(Units::known);
         if (!number || how == Atom.How.ROWS && !c.additive() && !units) {
             return Optional.empty();
         }

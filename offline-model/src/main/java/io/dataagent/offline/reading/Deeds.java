@@ -30,6 +30,27 @@ final class Deeds {
         }
     }
 
+    /// `members who borrowed A and B`: rows elsewhere with the one and with the other.
+    List<Filter> each(Filter.Related r) {
+        List<Filter.OneOf> several = new ArrayList<>();
+        for (Filter f : r.inner()) {
+            if (f instanceof Filter.OneOf o && o.values().size() > 1 && !o.negated()) {
+                several.add(o);
+            }
+        }
+        boolean and =
+                draft.values.stream().anyMatch(v -> v.joint() == Joint.AND)
+                        && draft.values.stream().noneMatch(v -> v.joint() == Joint.OR);
+        boolean any = r.how() == Function.AT_LEAST && r.count().equals(BigDecimal.ONE);
+        if (several.size() != 1 || !and || !any || r.sum() != null || !draft.measures.isEmpty()) {
+            return List.of(r);
+        }
+        List<Filter> inner = new ArrayList<>(r.inner());
+        inner.remove(several.getFirst());
+        return done(
+                new Filter.Related(r.table(), r.how(), r.count(), null, inner), several.getFirst());
+    }
+
     private void value(Filter.OneOf o, List<Filter> filters) {
         for (Filter f : List.copyOf(filters)) {
             if (f instanceof Filter.Related r

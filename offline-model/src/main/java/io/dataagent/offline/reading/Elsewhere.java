@@ -258,23 +258,7 @@ final class Elsewhere {
         List<Filter> distinct = filters.stream().distinct().toList();
         filters.clear();
         filters.addAll(distinct);
-        for (int i = 0; i < filters.size(); i++) {
-            if (filters.get(i) instanceof Filter.Related r
-                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
-                List<Filter> inner = new ArrayList<>(r.inner());
-                int at = i;
-                for (Filter f : List.copyOf(filters)) {
-                    Column c = Shares.column(f);
-                    if (c != null && elsewhere(c.table()) && within(r, c.table())) {
-                        inner.add(f);
-                        at -= filters.indexOf(f) < at ? 1 : 0;
-                        filters.remove(f);
-                    }
-                }
-                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
-                i = at;
-            }
-        }
+        new Absorbing(this, new Deeds(draft, choice, anchor)).apply(filters);
     }
 
     boolean elsewhere(String table) {

@@ -184,6 +184,12 @@ final class Fields {
         return t.display().isEmpty() || usual(t, times(t).getFirst()) >= 0;
     }
 
+    /// Whether a time is when rows happen, and no birth or beginning of a thing.
+    static boolean happens(Table t, Column c) {
+        return event(t)
+                && c.words().stream().noneMatch(w -> BIRTH.contains(w) || BEGINNING.contains(w));
+    }
+
     static double usual(Table t, Column c) {
         double own =
                 c.words().stream().anyMatch(w -> t.words().stream().anyMatch(x -> alike(x, w)))

@@ -80,6 +80,12 @@ final class FollowUp {
         List<Token> rest = tokens.subList(opening, tokens.size());
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
+        if (previous != null && !previous.why) {
+            Optional<Draft> fewer = Fewer.of(previous, tokens);
+            if (fewer.isPresent()) {
+                return changed(previous, fewer.get());
+            }
+        }
         Draft draft = new Grammar(tagger.tag(kept, calendar), tagger.schema()).parse();
         if (previous == null || previous.why || draft.why) {
             return draft;

@@ -28,6 +28,7 @@ final class Grammar {
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && tables();
         new Durations(c).apply();
+        new Lapses(c, draft).apply();
         new Arithmetic(c, draft).apply();
         new Listings(c, draft).apply();
         new Happenings(c, draft).apply();
@@ -70,6 +71,7 @@ final class Grammar {
             leftover(i);
         }
         new Idle(c, draft).apply();
+        new Sorting(draft).apply();
         draft.mentioned.addAll(draft.owners);
         draft.unread.addAll(c.left());
         return draft;

@@ -121,6 +121,24 @@ final class Listings {
         return false;
     }
 
+    /// `the largest grants with funder and project`: what is shown beside the rows, as far as each
+    /// has one of it.
+    void beside(int with, Candidate row) {
+        Table table = ((Ref.OfTable) row.ref()).table();
+        boolean plain = c.is(with, Function.WITH) && c.text(with).equalsIgnoreCase("with");
+        boolean an = plain && c.between(with, Math.min(c.next(with), c.size()), "a", "an", "any");
+        List<Integer> items = plain && !an ? items(c.next(with)) : List.of();
+        List<Column> columns = items.isEmpty() ? List.of() : columns(items, table);
+        boolean flags = columns.stream().anyMatch(x -> x.kind() == ColumnKind.FLAG);
+        if (!columns.isEmpty() && !flags) {
+            table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
+            draft.columns.addAll(columns);
+            items.forEach(i -> c.use(i));
+            separators(items);
+            c.use(with);
+        }
+    }
+
     /// The tables that a piece names, also by a value of theirs: `professors`.
     private List<Candidate> rows(int k) {
         if (!(c.at(k) instanceof Piece.Thing t)) {
@@ -141,11 +159,17 @@ final class Listings {
                         : List.of();
     }
 
+    private static boolean tableLike(Piece.Thing t) {
+        return !Clauses.only(t.candidates(), Clauses::tableLike).isEmpty();
+    }
+
     private boolean take(List<Integer> items, int at, List<Candidate> rows) {
         for (Candidate row : rows) {
             Table table = ((Ref.OfTable) row.ref()).table();
             List<Column> columns = columns(items, table);
-            if (!columns.isEmpty()) {
+            boolean own = columns.stream().anyMatch(x -> x.table().equals(table.name()));
+            boolean named = c.at(at) instanceof Piece.Thing t && tableLike(t);
+            if (!columns.isEmpty() && (own || named)) {
                 draft.entity = List.of(row);
                 draft.plural = true;
                 draft.list = true;

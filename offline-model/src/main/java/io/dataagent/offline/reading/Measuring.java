@@ -1,6 +1,5 @@
 package io.dataagent.offline.reading;
 
-import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.ColumnKind;
@@ -97,10 +96,13 @@ final class Measuring {
             words.add(j);
             j = c.following(j);
         }
+        if (words.size() == 1 && new Repeats(c, draft).lead(i, j)) {
+            return;
+        }
         List<Candidate> valued = valueRows.counted(i, j);
         List<Candidate> things = valued.isEmpty() ? counted(i, c.things(j)) : valued;
         if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
-            trailing(i);
+            new Repeats(c, draft).rows(i);
             return;
         }
         if (things.isEmpty()) {
@@ -112,7 +114,7 @@ final class Measuring {
         }
         if (c.is(i, Function.HOW_MUCH) && things.getFirst().ref() instanceof Ref.OfTable) {
             List<Candidate> money = new Money(things).within();
-            things = money.isEmpty() ? given(things) : money;
+            things = money.isEmpty() ? valueRows.given(things) : money;
         }
         if (!valued.isEmpty()) {
             draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));
@@ -178,17 +180,6 @@ final class Measuring {
         more(j, how, share);
     }
 
-    /// `how much did donors give`: the money that comes from them, and not how many they are.
-    private List<Candidate> given(List<Candidate> rows) {
-        boolean people =
-                rows.getFirst().ref() instanceof Ref.OfTable t
-                        && Concepts.people(t.table().words());
-        if (people) {
-            draft.mentioned.add(rows.subList(0, 1));
-        }
-        return people ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)) : rows;
-    }
-
     /// `how many students`: where a dataset is called so, no field with the word in it is summed.
     private List<Candidate> counted(int i, List<Candidate> things) {
         List<Candidate> rows = Clauses.only(things, Clauses::tableLike);
@@ -196,18 +187,6 @@ final class Measuring {
         boolean rival =
                 things.stream().anyMatch(x -> !Clauses.tableLike(x.ref()) && x.quality() >= 0.95);
         return c.is(i, Function.HOW_MANY) && plain && !rival ? rows : things;
-    }
-
-    /// `orders without items: how many?`: the rows that the question begins with.
-    private void trailing(int i) {
-        for (int k = 0; k < i; k++) {
-            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
-            if (!rows.isEmpty() && draft.measures.isEmpty()) {
-                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
-                c.use(i, k);
-                return;
-            }
-        }
     }
 
     /// `average price, cost and fee`: the same aggregate again.
@@ -236,7 +215,12 @@ final class Measuring {
                 && second < c.size()
                 && how(second) != null
                 && !c.things(j).isEmpty()) {
-            draft.measures.add(new MeasureAsk(how(i), c.things(j), false, List.of(), null));
+            Repeats rows = new Repeats(c, draft);
+            List<Candidate> of = c.is(i, Function.HOW_MANY) ? rows.behind(j) : c.things(j);
+            if (of.isEmpty()) {
+                return;
+            }
+            draft.measures.add(new MeasureAsk(how(i), of, false, List.of(), null));
             c.use(i, and);
         }
     }
@@ -288,6 +272,12 @@ final class Measuring {
                         && !ranked
                         && draft.measures.isEmpty()
                         && measures.stream().allMatch(x -> x.ref() instanceof Ref.OfColumn);
+        boolean clause =
+                c.text(i).matches("(?i)paid|pays|pay|spent|spend|spends")
+                        && c.is(c.previous(i), Function.WITH, Function.WHICH);
+        if (clause && c.find(Function.HOW_MUCH) < 0) {
+            return;
+        }
         boolean unit =
                 i > 0
                         && c.at(i - 1) instanceof Piece.Filler f

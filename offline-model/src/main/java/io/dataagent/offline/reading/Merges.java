@@ -88,7 +88,7 @@ final class Merges {
         List<Candidate> a = c.things(i);
         List<Candidate> b = c.things(j);
         boolean close = j == i + 1;
-        if (close && (flagged(i, j, a, b) || Adjuncts.described(c, i, j))) {
+        if (close && (compound(i, a, b) || flagged(i, j, a, b) || Adjuncts.described(c, i, j))) {
             return;
         }
         if (close && Described.by(c.text(i), a, b)) {
@@ -119,6 +119,23 @@ final class Merges {
         if (close) {
             values.valueBefore(i, j, a, b);
         }
+    }
+
+    /// `with a driving licence`, where the licence is a yes-or-no field and driving is a value of
+    /// other rows: the two words are one noun.
+    private boolean compound(int i, List<Candidate> a, List<Candidate> b) {
+        boolean flag =
+                b.getFirst().ref() instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.FLAG;
+        boolean foreign =
+                flag
+                        && a.stream().allMatch(x -> Clauses.valueLike(x.ref()))
+                        && within(a, tables(b.subList(0, 1))).isEmpty();
+        if (foreign && c.is(c.previous(i), Function.WITH)) {
+            c.use(i);
+            return true;
+        }
+        return false;
     }
 
     /// `electric trucks`, `non-smoking patients`: a yes-or-no field before its table.

@@ -45,7 +45,8 @@ final class Money {
     private final List<Table> tables;
 
     Money(Schema schema) {
-        this.tables = schema.tables();
+        Bought bought = new Bought(schema);
+        this.tables = schema.tables().stream().filter(t -> !bought.holds(t.name())).toList();
     }
 
     /// Only the tables among these candidates.
@@ -62,7 +63,30 @@ final class Money {
 
     /// Fields that can stand for money taken, best first.
     List<Candidate> sales() {
-        return ranked((t, c) -> Deals.price(t, c) ? 0.75 : salesLike(c));
+        List<Candidate> kept = ranked((t, c) -> Deals.price(t, c) ? 0.75 : salesLike(c));
+        return kept.isEmpty() ? products() : kept;
+    }
+
+    /// Where no row keeps a sum of money: its quantity times the price of one.
+    private List<Candidate> products() {
+        List<Candidate> found = new ArrayList<>();
+        for (Table t : tables) {
+            List<Column> units =
+                    t.columns().stream()
+                            .filter(c -> c.kind() == ColumnKind.MEASURE && c.additive())
+                            .filter(c -> c.words().stream().anyMatch(Concepts.UNITS::contains))
+                            .toList();
+            List<Column> prices =
+                    t.columns().stream()
+                            .filter(c -> c.kind() == ColumnKind.MEASURE)
+                            .filter(c -> c.words().contains("pric"))
+                            .toList();
+            if (units.size() == 1 && prices.size() == 1) {
+                Column sum = Arithmetic.product(units.getFirst(), prices.getFirst());
+                found.add(new Candidate(new Ref.OfColumn(sum), 0.6));
+            }
+        }
+        return found;
     }
 
     /// Sums of money within the tables at hand, best first; at least half certain.

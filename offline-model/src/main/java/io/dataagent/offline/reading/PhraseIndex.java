@@ -39,18 +39,21 @@ final class PhraseIndex {
             List.of("number", "nam", "cod", "address", "valu", "typ", "kind");
     private static final List<String> FLAG_LEADS = List.of("is", "ha", "has", "was", "wa", "flag");
 
+    private final Bought bought;
     private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
     private final ValueIndex values = new ValueIndex();
-    private final Map<List<String>, List<Candidate>> cryptic = new LinkedHashMap<>();
+    private final ShortNames brief = new ShortNames();
     private final ShortMoments moments = new ShortMoments();
     private final Map<Character, List<String>> byInitial = new HashMap<>();
     private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
+    private final Borrowed borrowed = new Borrowed(phrases);
 
     PhraseIndex(Schema schema, Set<String> vocabulary) {
         schema.tables().stream()
                 .filter(t -> vocabulary.isEmpty() || vocabulary.contains(t.name()))
                 .forEach(this::table);
         schema.metrics().forEach(this::metric);
+        bought = new Bought(schema);
         schema.edges().stream()
                 .filter(e -> !e.multiplies() && !e.from().equals(e.to()))
                 .forEach(
@@ -111,8 +114,8 @@ final class PhraseIndex {
                             .filter(c -> c.ref() instanceof Ref.OfColumn)
                             .toList());
         }
-        if (found.isEmpty() && !cryptic.isEmpty()) {
-            found.addAll(shortened(span));
+        if (found.isEmpty()) {
+            found.addAll(brief.find(span));
         }
         found.addAll(values.find(span, lower));
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
@@ -125,6 +128,11 @@ final class PhraseIndex {
         return found.stream()
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
+    }
+
+    /// What a word that is found in no other way stands for by WordNet.
+    List<Candidate> borrowed(Token token) {
+        return borrowed.find(token);
     }
 
     private List<Candidate> loose(Token token) {
@@ -155,6 +163,7 @@ final class PhraseIndex {
                 .forEach(word -> kin(word, factors));
         List<Candidate> found = new ArrayList<>();
         factors.forEach((word, factor) -> scaled(word, factor, found));
+        bought.clear(stem, found);
         boolean figures = found.stream().anyMatch(c -> figure(c.ref()));
         boolean noun = Concepts.group(stem).stream().anyMatch(PAY::contains);
         if (figures && noun) {
@@ -188,7 +197,7 @@ final class PhraseIndex {
         Ref ref = new Ref.OfTable(t);
         add(t.words(), ref, 1);
         add(Names.stems(t.name()), ref, 1);
-        cryptic(Names.telling(t.name()), ref, 1);
+        brief.add(Names.telling(t.name()), ref, 1);
         text(t.view().label(), ref, 1);
         t.view().synonyms().forEach(s -> text(s, ref, 0.95));
         if (t.words().size() > 1) {
@@ -209,6 +218,9 @@ final class PhraseIndex {
         }
         if (c.kind() == ColumnKind.FLAG) {
             add(WordLists.without(c.words(), FLAG_LEADS), ref, 1);
+            if (c.words().size() > 1 && c.words().getLast().equals("flag")) {
+                add(c.words().subList(0, c.words().size() - 1), ref, 1);
+            }
         }
         List<String> own = WordLists.without(c.words(), t.words());
         if (!own.equals(c.words())) {
@@ -222,7 +234,7 @@ final class PhraseIndex {
         if (core.size() == 2 && AMOUNTS.contains(core.getLast())) {
             add(List.of(core.getFirst()), ref, 0.8);
         }
-        cryptic(Names.words(c.name()), ref, quality(c));
+        brief.add(Names.words(c.name()), ref, quality(c));
         if (c.kind() == ColumnKind.TIME) {
             add(WordLists.joined(core, List.of("dat")), ref, 0.95);
             brief(core, c, ref);
@@ -253,33 +265,6 @@ final class PhraseIndex {
             add(List.of(core.getLast()), ref, bound ? 0.45 : 0.6);
             add(List.of(core.getFirst()), ref, c.kind() == ColumnKind.TIME ? 0.4 : 0.5);
         }
-    }
-
-    /// Keeps a name with short forms, to be held against whole words later.
-    private void cryptic(List<String> words, Ref ref, double quality) {
-        if (words.stream().anyMatch(Names::cryptic) && words.size() <= LONGEST) {
-            cryptic.computeIfAbsent(words, w -> new ArrayList<>())
-                    .add(new Candidate(ref, quality * 0.9));
-        }
-    }
-
-    /// Things whose short names stand for these words: `plnt` for `plant`.
-    private List<Candidate> shortened(List<Token> span) {
-        List<Candidate> found = new ArrayList<>();
-        cryptic.forEach(
-                (words, candidates) -> {
-                    boolean fits = words.size() == span.size();
-                    for (int i = 0; fits && i < words.size(); i++) {
-                        fits =
-                                words.size() == 1
-                                        ? Names.shortens(words.get(i), span.get(i))
-                                        : Names.shortensAmong(words.get(i), span.get(i));
-                    }
-                    if (fits) {
-                        found.addAll(candidates);
-                    }
-                });
-        return found;
     }
 
     private static double quality(Column c) {

@@ -65,7 +65,7 @@ public record Question(
                 today,
                 schema,
                 vocabulary(block),
-                pins(block),
+                pins(block, schema),
                 words,
                 !settled,
                 strict);
@@ -86,7 +86,7 @@ public record Question(
         return names;
     }
 
-    private static Set<String> pins(ContextBlock block) {
+    private static Set<String> pins(ContextBlock block, Schema schema) {
         Set<String> pins = new HashSet<>();
         if (block.plan() == null) {
             return pins;
@@ -99,7 +99,7 @@ public record Question(
             while (m.find()) {
                 pins.add(m.group());
             }
-            if (text.startsWith("metric ")) {
+            if (text.startsWith("metric ") || schema.find(text).isPresent()) {
                 pins.add(text);
             }
         }

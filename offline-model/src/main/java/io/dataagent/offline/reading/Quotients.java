@@ -37,7 +37,13 @@ final class Quotients {
         boolean other =
                 c.is(how, Function.MEDIAN, Function.MAXIMUM, Function.MINIMUM, Function.SHARE)
                         || c.is(c.previous(how), Function.AVERAGE);
-        if (figure.isEmpty() || other) {
+        int next = c.next(i);
+        boolean taken =
+                next < c.size()
+                        && !c.free(next)
+                        && c.at(next) instanceof Piece.Thing t
+                        && !Clauses.valueLike(t.candidates().getFirst().ref());
+        if (figure.isEmpty() || other || taken) {
             return;
         }
         List<Candidate> number = number(bottom);

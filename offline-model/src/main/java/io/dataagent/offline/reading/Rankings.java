@@ -302,6 +302,6 @@ final class Rankings {
                 && c.at(i) instanceof Piece.Thing t
                 && t.text()
                         .toLowerCase(java.util.Locale.ROOT)
-                        .matches(".*[^s]s|.*(people|men|women|children)");
+                        .matches(".*[^siu]s|.*(people|men|women|children)");
     }
 }

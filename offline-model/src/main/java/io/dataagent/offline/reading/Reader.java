@@ -1,8 +1,10 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.offline.lexicon.Asides;
 import io.dataagent.offline.lexicon.Countings;
 import io.dataagent.offline.lexicon.Paraphrases;
+import io.dataagent.offline.lexicon.Sayings;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Schema;
@@ -30,6 +32,9 @@ public final class Reader {
         if (q.schema().tables().isEmpty()) {
             return new Reading.NotUnderstood(List.of(), "there are no datasets");
         }
+        if (q.earlier().isEmpty() && Asides.vague(q.text())) {
+            return new Reading.NotUnderstood(List.of(), "it does not say what to measure");
+        }
         Draft draft = draft(q, dates);
         draft.roles.addAll(answered(q));
         if (!q.strict()) {
@@ -52,7 +57,8 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        return dates.settled(Tokens.of(Countings.plain(Paraphrases.plain(text))));
+        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(text)));
+        return dates.settled(Tokens.of(Countings.plain(plain)));
     }
 
     /// The reading with what has to be asked first, where the person can be asked.

@@ -66,4 +66,43 @@ final class Repeats {
             }
         }
     }
+
+    /// `count, total quantity and total amount of prescriptions`: the rows behind the fields.
+    List<Candidate> behind(int j) {
+        for (int k = j; k < c.size(); k++) {
+            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!rows.isEmpty() && rows.getFirst().equals(c.things(k).getFirst())) {
+                return rows;
+            }
+        }
+        return List.of();
+    }
+
+    /// `orders without items: how many?`: the rows that the question begins with.
+    void rows(int i) {
+        for (int k = 0; k < i; k++) {
+            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!rows.isEmpty() && draft.measures.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                c.use(i, k);
+                return;
+            }
+        }
+    }
+
+    /// `count, total quantity and total amount of prescriptions`: what is counted stands at the
+    /// end.
+    boolean lead(int i, int and) {
+        int second = c.next(and);
+        boolean counts = c.is(i, Function.HOW_MANY) && c.is(and, Function.AND);
+        List<Candidate> rows =
+                counts && c.is(second, Function.TOTAL, Function.AVERAGE)
+                        ? behind(second)
+                        : List.<Candidate>of();
+        if (!rows.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            c.use(i, and);
+        }
+        return !rows.isEmpty();
+    }
 }

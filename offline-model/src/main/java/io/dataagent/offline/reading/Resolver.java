@@ -16,6 +16,7 @@ final class Resolver {
 
     private final Draft draft;
     private final boolean strict;
+    private final Set<String> vocabulary;
     private final Schema schema;
     private final Choice choice;
     private final Figures figures;
@@ -31,6 +32,7 @@ final class Resolver {
         this.figures = new Figures(draft, schema, new Calendar(q.today()));
         this.draft = draft;
         this.strict = strict;
+        this.vocabulary = q.vocabulary();
         this.schema = draft.roles.isEmpty() ? schema : schema.preferring(draft.roles);
         this.choice = new Choice(this.schema, q.pins(), q.words());
         this.doubts = new Doubts(choice);
@@ -42,6 +44,7 @@ final class Resolver {
                     List.of(draft.impossible), "there is no such date as " + draft.impossible);
         }
         new Implied(draft, having, doubts).add();
+        Borrowed.say(draft.pieces, Indexes.of(schema, vocabulary), doubts);
         MeasureChoice settle = new MeasureChoice(choice, splits());
         for (MeasureAsk ask : draft.measures) {
             Optional<Measure> measure = settle.settle(ask);

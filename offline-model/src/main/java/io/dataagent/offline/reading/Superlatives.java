@@ -2,14 +2,11 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Adjectives.Quality;
-import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
-import io.dataagent.offline.schema.JoinPath;
-import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -124,6 +121,7 @@ final class Superlatives {
         if (number != null) {
             c.use(c.number(c.next(i)) != null ? c.next(i) : before);
         }
+        new Listings(c, draft).beside(c.next(at), things.getFirst());
         return true;
     }
 
@@ -176,49 +174,10 @@ final class Superlatives {
         c.use(i, j);
     }
 
-    /// `most popular room type`: the one with the most rows of what happens to it.
-    private List<Candidate> events(List<Candidate> things) {
-        Set<String> tables = new java.util.HashSet<>();
-        things.forEach(x -> tables.add(Clauses.table(x.ref())));
-        List<Table> found =
-                draft.schema.tables().stream()
-                        .filter(t -> !tables.contains(t.name()) && !Fields.times(t).isEmpty())
-                        .filter(t -> tables.stream().anyMatch(x -> belongs(t.name(), x)))
-                        .sorted(
-                                java.util.Comparator.comparingDouble(
-                                                (Table t) -> nearest(t, tables))
-                                        .thenComparing(Table::name))
-                        .toList();
-        List<Table> demand =
-                found.stream().filter(t -> Concepts.demand(t.words())).limit(1).toList();
-        List<Table> taken = demand.isEmpty() && found.size() == 1 ? found : demand;
-        return taken.stream().map(t -> draft.table(t.name(), 1)).toList();
-    }
-
-    private double nearest(Table t, Set<String> tables) {
-        Long rows = t.view().rowCount();
-        double many = rows == null ? 0 : Math.log10(rows + 1.0) / 10;
-        return tables.stream()
-                        .filter(x -> belongs(t.name(), x))
-                        .mapToDouble(
-                                x ->
-                                        draft.schema
-                                                .path(t.name(), x)
-                                                .map(JoinPath::cost)
-                                                .orElse(99.0))
-                        .min()
-                        .orElse(99)
-                - many;
-    }
-
-    private boolean belongs(String from, String to) {
-        return draft.schema.path(from, to).map(p -> !p.multiplies()).orElse(false);
-    }
-
     void popular(int i, boolean descending) {
         int j = next(i);
         List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
-        List<Candidate> rows = events(things);
+        List<Candidate> rows = new Demand(draft).events(things);
         if (rows.isEmpty()) {
             return;
         }
@@ -245,7 +204,7 @@ final class Superlatives {
         List<Candidate> columns =
                 Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
         Piece.Every every = c.every(j);
-        Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : null;
+        Piece.Num number = c.number(c.next(i));
         if (every != null) {
             draft.grains.add(every.grain());
             draft.superlative = true;
@@ -264,13 +223,9 @@ final class Superlatives {
         if (columns.isEmpty()) {
             return;
         }
-        List<Candidate> rows = new ArrayList<>();
         Set<String> seen = new java.util.HashSet<>();
-        for (Candidate x : columns) {
-            if (seen.add(Choice.name(x.ref()))) {
-                rows.add(x);
-            }
-        }
+        List<Candidate> rows =
+                columns.stream().filter(x -> seen.add(Choice.name(x.ref()))).toList();
         draft.measures.add(new MeasureAsk(Atom.How.PRESENT, rows, false, List.of(), null));
         draft.extras.add(Meaning.Extra.NAMED);
         ranked(i, j, columns, number, descending);
@@ -302,7 +257,13 @@ final class Superlatives {
                 ? ((Piece.Thing) c.at(k))
                         .candidates().stream()
                                 .filter(x -> x.ref() instanceof Ref.OfValue)
-                                .map(x -> draft.table(((Ref.OfValue) x.ref()).column().table(), 1))
+                                .flatMap(x -> new Lookups(draft.schema).rows(List.of(x)).stream())
+                                .map(
+                                        x ->
+                                                draft.table(
+                                                        Objects.requireNonNull(
+                                                                Clauses.table(x.ref())),
+                                                        1))
                                 .distinct()
                                 .toList()
                 : tables;

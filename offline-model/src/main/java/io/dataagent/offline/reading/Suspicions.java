@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -48,6 +49,7 @@ final class Suspicions {
         }
         loose();
         lost.addAll(new Omissions(draft, meaning, schema).words());
+        own();
         kind();
         deeds();
         meaning.filters().forEach(this::far);
@@ -98,6 +100,21 @@ final class Suspicions {
                         : meaning.measures().getFirst().atoms().getFirst().base();
     }
 
+    /// An average for each single row of what is averaged is no average.
+    private void own() {
+        String base = base();
+        boolean average = new Evidence(meaning).figure(Atom.How.AVERAGE);
+        boolean row =
+                meaning.dimensions().stream()
+                        .anyMatch(
+                                d ->
+                                        d instanceof Dimension.ByEntity e
+                                                && e.table().name().equals(base));
+        if (average && row && meaning.order() == null) {
+            lost.add("average");
+        }
+    }
+
     /// Rows that no word names for sure and that nothing is measured of.
     private void loose() {
         boolean listed = meaning.measures().isEmpty() && draft.entity == null && !draft.list;
@@ -113,22 +130,29 @@ final class Suspicions {
 
     /// `customers who never …`, where customers are a kind of something else than what is listed.
     private void kind() {
-        if (pieces.size() < 2
-                || !(pieces.getFirst() instanceof Piece.Thing t)
-                || !(t.candidates().getFirst().ref() instanceof Ref.OfValue)) {
-            return;
+        for (int i = 0; i + 1 < pieces.size(); i++) {
+            if (pieces.get(i) instanceof Piece.Thing t
+                    && t.candidates().getFirst().ref() instanceof Ref.OfValue
+                    && (i == 0 || t.text().endsWith("s"))
+                    && clause(i + 1)
+                    && t.candidates().stream()
+                            .map(x -> Clauses.table(x.ref()))
+                            .noneMatch(x -> x != null && x.equals(base()))) {
+                lost.add(t.text());
+            }
         }
-        boolean who =
-                pieces.get(1) instanceof Piece.Word w
-                        && Set.of(Function.WHICH, Function.WITHOUT, Function.WITH)
-                                .contains(w.function());
-        boolean own =
-                t.candidates().stream()
-                        .map(x -> Clauses.table(x.ref()))
-                        .anyMatch(x -> x != null && x.equals(base()));
-        if (who && !own) {
-            lost.add(t.text());
-        }
+    }
+
+    /// Whether a relative clause begins here; behind the first word also `with` and `never`.
+    private boolean clause(int i) {
+        Piece next = pieces.get(i);
+        boolean first = i == 1;
+        return next instanceof Piece.Word w
+                        && (w.function() == Function.WHICH && w.text().equalsIgnoreCase("who")
+                                || first
+                                        && Set.of(Function.WHICH, Function.WITHOUT, Function.WITH)
+                                                .contains(w.function()))
+                || !first && next instanceof Piece.Filler f && f.word().equals("that");
     }
 
     /// `trucks used last month`: the day on which a truck was bought does not tell it.
@@ -138,7 +162,8 @@ final class Suspicions {
                 base != null
                         && !schema.table(base).display().isEmpty()
                         && !Fields.times(schema.table(base)).isEmpty()
-                        && !Fields.event(schema.table(base));
+                        && (!Fields.event(schema.table(base))
+                                || Concepts.people(schema.table(base).words()));
         boolean usual =
                 meaning.filters().stream()
                         .anyMatch(f -> f instanceof Filter.During d && d.column() == null);

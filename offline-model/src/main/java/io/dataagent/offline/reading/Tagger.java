@@ -91,7 +91,7 @@ final class Tagger {
         for (int i = 0; i < n; i += taken[i].length()) {
             pieces.add(taken[i].piece());
         }
-        return List.copyOf(pieces);
+        return Ages.of(Fresh.of(pieces), schema, calendar.today());
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.
@@ -264,7 +264,9 @@ final class Tagger {
     }
 
     private Optional<Option> thing(List<Token> span) {
-        List<Candidate> found = index.find(span);
+        List<Candidate> own = index.find(span);
+        List<Candidate> found =
+                own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own;
         if (found.isEmpty()) {
             return Optional.empty();
         }

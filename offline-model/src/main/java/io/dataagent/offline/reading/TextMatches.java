@@ -85,7 +85,20 @@ final class TextMatches {
             if (!fitting.isEmpty()) {
                 draft.averages.add(new AverageAsk(fitting, how));
                 c.use(i);
+                called(j, fitting);
             }
+        }
+    }
+
+    /// `a bigger than average stadium`: the name of what has the size, in the same rows.
+    private void called(int j, List<Candidate> fitting) {
+        boolean name =
+                !c.things(j).isEmpty()
+                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.TEXT
+                        && x.column().table().equals(Clauses.table(fitting.getFirst().ref()));
+        if (name && tables().size() == 1) {
+            c.use(j);
         }
     }
 

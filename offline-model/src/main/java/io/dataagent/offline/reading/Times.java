@@ -23,6 +23,13 @@ public final class Times {
         return own.isPresent() ? own : near(schema, table);
     }
 
+    /// Whether rows of a dataset happen, so that a stretch of time tells some of them from others.
+    public static boolean events(Schema schema, String table) {
+        return schema.find(table)
+                .map(t -> Fields.times(t).isEmpty() || Fields.event(t))
+                .orElse(true);
+    }
+
     /// Whether the time at hand tells hours or weekdays: those are of what happens, not of a birth
     /// date or a whole day.
     static boolean tell(List<Part> parts, @Nullable Column hint, Schema schema, String table) {

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import java.util.List;
@@ -19,7 +20,9 @@ final class ValueRows {
     /// `how many apartments`: the values, where no table is named at the second place.
     List<Candidate> counted(int i, int j) {
         boolean rows = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
-        return c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.of();
+        List<Candidate> values =
+                c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.<Candidate>of();
+        return values.isEmpty() ? values : new Lookups(draft.schema).rows(values);
     }
 
     /// `sum of withdrawals`: the one number of the rows with the value.
@@ -54,5 +57,16 @@ final class ValueRows {
         return value
                 ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
                 : List.of();
+    }
+
+    /// `how much did donors give`: the money that comes from them, and not how many they are.
+    List<Candidate> given(List<Candidate> rows) {
+        boolean people =
+                rows.getFirst().ref() instanceof Ref.OfTable t
+                        && Concepts.people(t.table().words());
+        if (people) {
+            draft.mentioned.add(rows.subList(0, 1));
+        }
+        return people ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)) : rows;
     }
 }

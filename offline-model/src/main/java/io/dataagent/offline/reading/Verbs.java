@@ -44,7 +44,9 @@ final class Verbs {
     static boolean participle(String text) {
         String lower = text.toLowerCase(java.util.Locale.ROOT);
         String first = lower.split(" ")[0];
-        return first.endsWith("ed") && lower.length() - first.length() <= 4 || PAST.contains(lower);
+        boolean noun = first.length() < 4 || first.endsWith("eed");
+        return first.endsWith("ed") && !noun && lower.length() - first.length() <= 4
+                || PAST.contains(lower);
     }
 
     /// `customers who bought …`: a verb names rows and measures nothing.

@@ -1,8 +1,10 @@
 package io.dataagent.offline.sql;
 
 import io.dataagent.offline.reading.Atom;
+import io.dataagent.offline.reading.Filter;
 import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.reading.Times;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
@@ -135,8 +137,26 @@ public final class MeaningSql {
         grouped(select, splits.sql(scope, zone));
         Aggregates aggregates = new Aggregates(scope, zone);
         parts(select, base, atoms, aggregates::sql);
-        select.where.addAll(new Where(scope, zone).all(meaning.filters()));
+        select.where.addAll(new Where(scope, zone).all(conditions(base)));
         return select.sql(scope.from());
+    }
+
+    /// `sales per seat in 2025`: the year is that of the sales and not of when a place with seats
+    /// began.
+    private List<Filter> conditions(String base) {
+        boolean thing = !Times.events(schema, base);
+        boolean beside =
+                meaning.measures().stream()
+                        .flatMap(m -> m.atoms().stream())
+                        .anyMatch(a -> Times.events(schema, a.base()));
+        return meaning.filters().stream()
+                .filter(
+                        f ->
+                                !(thing
+                                        && beside
+                                        && f instanceof Filter.During d
+                                        && d.column() == null))
+                .toList();
     }
 
     private String ranked(String base, Scope scope, List<Atom> atoms) {

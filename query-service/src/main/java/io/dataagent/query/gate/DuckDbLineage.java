@@ -134,9 +134,55 @@ final class DuckDbLineage {
             }
         } else if (type.equals("COMPARE_IN")) {
             review.fixes(places.get(listed), origin(listed));
+        } else {
+            in(type.equals("OPERATOR_NOT") ? listed : condition, type.equals("SUBQUERY"));
         }
         if (!ORDERS.contains(type)) {
             review.unread(mark);
+        }
+    }
+
+    /// Notes the column that `IN (SELECT …)` compares with those of each part of the subquery.
+    private void in(JsonNode condition, boolean fixes) {
+        JsonNode left = condition.path("child");
+        if (condition.path("subquery_type").asText().equals("ANY")
+                && condition.path("comparison_type").asText().equals("COMPARE_EQUAL")) {
+            if (fixes) {
+                review.fixes(places.get(left), origin(left));
+            }
+            offered(condition.path("subquery").path("node"))
+                    .forEach(
+                            item ->
+                                    review.equates(
+                                            places.get(left),
+                                            origin(left),
+                                            places.get(item),
+                                            origin(item),
+                                            condition));
+        }
+    }
+
+    /// The only item of each part of a query.
+    private static List<JsonNode> offered(JsonNode query) {
+        List<JsonNode> items = new ArrayList<>();
+        query.path("children").forEach(part -> items.addAll(offered(part)));
+        if (query.path("select_list").size() == 1) {
+            items.add(query.path("select_list").path(0));
+        }
+        return items;
+    }
+
+    /// Notes what INTERSECT and EXCEPT compare, place by place; UNION compares nothing.
+    void compares(JsonNode node, List<DuckDbFrame.Source> parts) {
+        if (!node.path("setop_type").asText().startsWith("UNION")) {
+            for (DuckDbFrame.Source other : parts.subList(1, parts.size())) {
+                review.compares(
+                        parts.getFirst(),
+                        parts.getFirst().columns().values(),
+                        other,
+                        other.columns().values(),
+                        node);
+            }
         }
     }
 

@@ -146,7 +146,7 @@ final class DuckDbWalk {
         DuckDbFrame.Source result =
                 switch (node.path("type").asText()) {
                     case "SELECT_NODE" -> select((ObjectNode) node, frame);
-                    case "SET_OPERATION_NODE" -> combined(node.path("children"), frame);
+                    case "SET_OPERATION_NODE" -> combined(node, frame);
                     case "RECURSIVE_CTE_NODE" -> recursion(node, frame);
                     default -> {
                         refused(node);
@@ -168,9 +168,9 @@ final class DuckDbWalk {
         frame.declare(name, query(value.path("query_node"), frame).renamed(name, aliases));
     }
 
-    private DuckDbFrame.Source combined(JsonNode children, DuckDbFrame frame) {
+    private DuckDbFrame.Source combined(JsonNode node, DuckDbFrame frame) {
         List<DuckDbFrame.Source> parts = new ArrayList<>();
-        children.forEach(child -> parts.add(query(child, frame)));
+        node.path("children").forEach(child -> parts.add(query(child, frame)));
         if (parts.isEmpty()) {
             return DuckDbFrame.Source.open("");
         }
@@ -184,9 +184,10 @@ final class DuckDbWalk {
                     origins.add(own.get(position));
                 }
             }
-            columns.put(column.getKey(), Origin.joined(origins, false, column.getValue().grain()));
+            columns.put(column.getKey(), Origin.stacked(origins, column.getValue().grain()));
             position++;
         }
+        lineage.compares(node, parts);
         boolean open = parts.stream().anyMatch(DuckDbFrame.Source::open);
         return new DuckDbFrame.Source("", "", columns, open);
     }

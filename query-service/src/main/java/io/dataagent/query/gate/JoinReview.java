@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -114,6 +115,21 @@ final class JoinReview {
                 && !idle()
                 && !is(left, right)) {
             equalities.add(new Equality(left, a, right, b, node));
+        }
+    }
+
+    /// Notes that the rows of two queries are compared, column by column.
+    void compares(
+            Object left,
+            Collection<Origin> ones,
+            Object right,
+            Collection<Origin> others,
+            Object node) {
+        Iterator<Origin> other = others.iterator();
+        for (Origin one : ones) {
+            if (other.hasNext()) {
+                equates(left, one, right, other.next(), node);
+            }
         }
     }
 

@@ -25,6 +25,8 @@ import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.GroupByElement;
+import net.sf.jsqlparser.statement.select.SetOperationList;
+import net.sf.jsqlparser.statement.select.UnionOp;
 import org.jspecify.annotations.Nullable;
 
 /// Collects the lineage while the walk resolves names.
@@ -127,10 +129,11 @@ final class LineageNotes {
             case AndExpression and ->
                     joins(and.getLeftExpression()) & joins(and.getRightExpression());
             case EqualsTo equals -> equates(equals);
-            case InExpression in when in.getLeftExpression() instanceof Column left -> {
-                if (!in.isNot()) {
+            case InExpression in -> {
+                if (!in.isNot() && in.getLeftExpression() instanceof Column left) {
                     review.fixes(places.get(left), origin(left));
                 }
+                OfferedColumns.pairs(in).forEach(pair -> equates(pair.one(), pair.other(), in));
                 yield false;
             }
             case GreaterThan ignored -> true;
@@ -148,13 +151,31 @@ final class LineageNotes {
         Expression left = equals.getLeftExpression();
         Expression right = equals.getRightExpression();
         if (left instanceof Column one && right instanceof Column other) {
-            review.equates(places.get(one), origin(one), places.get(other), origin(other), equals);
+            equates(one, other, equals);
         } else if (left instanceof Column one) {
             review.fixes(places.get(one), origin(one));
         } else if (right instanceof Column other) {
             review.fixes(places.get(other), origin(other));
         }
         return false;
+    }
+
+    private void equates(Column one, Column other, Object node) {
+        review.equates(places.get(one), origin(one), places.get(other), origin(other), node);
+    }
+
+    /// Notes what INTERSECT and EXCEPT compare, place by place; UNION compares nothing.
+    void compares(SetOperationList list, List<Relation> parts) {
+        if (list.getOperations().stream().noneMatch(UnionOp.class::isInstance)) {
+            for (Relation other : parts.subList(1, parts.size())) {
+                review.compares(
+                        parts.getFirst(),
+                        parts.getFirst().columns().values(),
+                        other,
+                        other.columns().values(),
+                        list);
+            }
+        }
     }
 
     private boolean twoRelations(Column left, Column right) {

@@ -61,6 +61,16 @@ record Origin(
                 : new Origin(fields, inner, false, grain, null);
     }
 
+    /// A column of several queries one below the other. If all of them offer one and the same
+    /// column of a table, it has its values.
+    static Origin stacked(List<Origin> parts, boolean grain) {
+        Origin joined = joined(parts, false, grain);
+        Base base = parts.isEmpty() ? null : parts.getFirst().base;
+        return base != null && parts.stream().allMatch(part -> base.equals(part.base))
+                ? new Origin(joined.fields, joined.aggregated, joined.time, grain, base)
+                : joined;
+    }
+
     Origin withGrain(boolean value) {
         return new Origin(fields, aggregated, time, value, base);
     }

@@ -236,9 +236,10 @@ final class Walk {
                     origins.add(own.get(position));
                 }
             }
-            columns.put(column.getKey(), Origin.joined(origins, false, column.getValue().grain()));
+            columns.put(column.getKey(), Origin.stacked(origins, column.getValue().grain()));
             position++;
         }
+        notes.compares(list, parts);
         return offer(columns, parts.stream().anyMatch(Relation::grouped));
     }
 

@@ -15,6 +15,7 @@ final class CellSize {
 
     private long characters;
     private long bytes;
+    private long longestNumber;
 
     private CellSize() {}
 
@@ -39,6 +40,11 @@ final class CellSize {
         return bytes;
     }
 
+    /// About as many digits as the longest number in it has.
+    long longestNumber() {
+        return longestNumber;
+    }
+
     private void add(JsonNode node) {
         if (node.isContainerNode()) {
             count(2, VALUE);
@@ -55,6 +61,7 @@ final class CellSize {
             count(length, VALUE + 2 * length);
         } else {
             long length = node.isBigDecimal() || node.isBigInteger() ? digits(node) : AROUND_NAME;
+            longestNumber = Math.max(longestNumber, length);
             count(length, Math.max(VALUE, 2 * length));
         }
     }

@@ -11,6 +11,9 @@ import java.util.List;
 /// keeps, so that it knows whether there are more.
 final class Reading implements RowSink {
 
+    /// Digits of a number; readers of JSON take no longer ones.
+    private static final int LONGEST_NUMBER = 999;
+
     private final int maxRows;
     private final long maxBytes;
     private final int maxCell;
@@ -56,12 +59,13 @@ final class Reading implements RowSink {
     /// A cell that is too long becomes text, its beginning.
     private JsonNode cell(JsonNode value) {
         CellSize size = CellSize.of(value);
-        if (size.characters() <= maxCell) {
+        if (size.characters() <= maxCell && size.longestNumber() <= LONGEST_NUMBER) {
             bytes += size.bytes();
             return value;
         }
         cut = true;
-        JsonNode kept = JsonNodeFactory.instance.textNode(Beginning.of(value, maxCell));
+        int most = value.isNumber() ? Math.min(maxCell, LONGEST_NUMBER) : maxCell;
+        JsonNode kept = JsonNodeFactory.instance.textNode(Beginning.of(value, most));
         bytes += CellSize.of(kept).bytes();
         return kept;
     }

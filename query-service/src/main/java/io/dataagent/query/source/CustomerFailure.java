@@ -2,6 +2,8 @@ package io.dataagent.query.source;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.query.engine.EngineFailure;
+import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.OneStatement;
 import io.vertx.core.VertxException;
 import io.vertx.mysqlclient.MySQLException;
 import io.vertx.pgclient.PgException;
@@ -68,6 +70,14 @@ public final class CustomerFailure extends RuntimeException {
 
     static CustomerFailure unreachable(String message) {
         return new CustomerFailure(ProblemCode.CONNECTION_FAILED, message, null, null);
+    }
+
+    /// Before anything is sent: a text that is more than one statement is none of ours.
+    static void unlessOne(String sql, Dialect dialect) {
+        if (!OneStatement.is(sql, dialect)) {
+            throw new CustomerFailure(
+                    ProblemCode.QUERY_FAILED, "There is more than one statement.", null, null);
+        }
     }
 
     /// `query_failed`, `query_timeout` or `connection_failed`.

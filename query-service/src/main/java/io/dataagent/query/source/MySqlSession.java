@@ -1,6 +1,7 @@
 package io.dataagent.query.source;
 
 import io.dataagent.query.gate.AssumedSession;
+import io.dataagent.query.gate.Dialect;
 import io.vertx.mysqlclient.MySQLConnection;
 import java.time.Duration;
 import java.util.HashMap;
@@ -119,6 +120,7 @@ final class MySqlSession implements CustomerSession {
 
     @Override
     public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
+        CustomerFailure.unlessOne(sql, Dialect.MYSQL);
         return Converted.rows(
                 Patience.await(
                         connection.preparedQuery(sql).execute(MySqlParameters.tuple(parameters)),
@@ -128,6 +130,7 @@ final class MySqlSession implements CustomerSession {
 
     @Override
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
+        CustomerFailure.unlessOne(sql, Dialect.MYSQL);
         return new CursorPortions(
                 connection
                         .prepare(sql)

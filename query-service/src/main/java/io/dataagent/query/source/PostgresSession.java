@@ -1,6 +1,7 @@
 package io.dataagent.query.source;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.query.gate.Dialect;
 import io.vertx.core.Future;
 import io.vertx.pgclient.PgConnection;
 import io.vertx.sqlclient.PreparedStatement;
@@ -101,6 +102,7 @@ final class PostgresSession implements CustomerSession {
 
     @Override
     public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
+        CustomerFailure.unlessOne(sql, Dialect.POSTGRESQL);
         PostgresParameters values = new PostgresParameters(parameters);
         Future<RowSet<io.vertx.sqlclient.Row>> answer =
                 connection.preparedQuery(sql).execute(values);
@@ -114,6 +116,7 @@ final class PostgresSession implements CustomerSession {
 
     @Override
     public Portions portions(String sql, Duration patience, @Nullable Object... parameters) {
+        CustomerFailure.unlessOne(sql, Dialect.POSTGRESQL);
         // The server gets both at once; nothing is executed before the transaction has begun.
         Future<PreparedStatement> prepared = connection.prepare(sql);
         PostgresParameters values = new PostgresParameters(parameters);

@@ -25,7 +25,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/// A statement of 100 rows with gate, limits and durable audit beside the bare driver, in turns.
+/// A statement of 100 rows with gate, limits and durable audit beside the bare driver, in turns. In
+/// between stands what the session alone costs: as new, read-only, rolled back, cells as JSON.
 @QuarkusTest
 @QuarkusTestResource(TestDatabases.class)
 @EnabledIfSystemProperty(named = "bench", matches = "query")
@@ -60,9 +61,10 @@ class QueryBench {
             Supplier<String> sql = entry.getValue();
             IntConsumer ours = user -> ours(source, sql.get(), user);
             IntConsumer driver = user -> assertThat(BenchShop.read(bare, sql.get())).isEqualTo(100);
+            IntConsumer framed = user -> framed(source, sql.get());
             warmUp(ours, driver);
             latency(name, ours, driver);
-            throughput(name, ours, driver);
+            throughput(name, ours, driver, framed);
         }
         bare.close();
     }
@@ -74,6 +76,10 @@ class QueryBench {
                 .isInstanceOfSatisfying(
                         ExecutionAnswer.Rows.class,
                         rows -> assertThat(rows.table().rows()).hasSize(100));
+    }
+
+    private void framed(SourceConnection source, String sql) {
+        assertThat(door.framed(ExecutionId.next(), source, sql)).isEqualTo(100);
     }
 
     private static void latency(String name, IntConsumer ours, IntConsumer bare) {
@@ -110,21 +116,49 @@ class QueryBench {
         return nanos;
     }
 
-    private static void throughput(String name, IntConsumer ours, IntConsumer bare) {
-        double our = 0;
-        double theirs = 0;
+    private static void throughput(
+            String name, IntConsumer ours, IntConsumer bare, IntConsumer framed) {
+        Load our = new Load(ours);
+        Load theirs = new Load(bare);
+        Load session = new Load(framed);
         int rounds = Math.max(2, BLOCKS / 3);
-        Spent spentOnOurs = new Spent();
-        Spent spentOnBare = new Spent();
         for (int i = 0; i < rounds; i++) {
-            our += spentOnOurs.during(() -> perSecond(ours)) / rounds;
-            theirs += spentOnBare.during(() -> perSecond(bare)) / rounds;
+            our.window();
+            theirs.window();
+            session.window();
         }
-        say("%s, %d clients, processor time of ours: %s", name, CLIENTS, spentOnOurs);
-        say("%s, %d clients, processor time of bare: %s", name, CLIENTS, spentOnBare);
+        say("%s, %d clients, processor time of ours: %s", name, CLIENTS, our.spent);
+        say("%s, %d clients, of the session alone: %s", name, CLIENTS, session.spent);
+        say("%s, %d clients, processor time of bare: %s", name, CLIENTS, theirs.spent);
         say(
-                "%s, %d clients: ours %.0f/s, bare %.0f/s: %.0f %%",
-                name, CLIENTS, our, theirs, 100 * our / theirs);
+                "%s, %d clients: ours %.0f/s, session alone %.0f/s, bare %.0f/s: %.0f %% of bare, %.0f %% of the session",
+                name,
+                CLIENTS,
+                our.rate(),
+                session.rate(),
+                theirs.rate(),
+                100 * our.rate() / theirs.rate(),
+                100 * our.rate() / session.rate());
+    }
+
+    /// What many clients together do, window by window.
+    private static final class Load {
+
+        private final IntConsumer work;
+        private final Spent spent = new Spent();
+        private final List<Double> rates = new ArrayList<>();
+
+        Load(IntConsumer work) {
+            this.work = work;
+        }
+
+        void window() {
+            rates.add(spent.during(() -> perSecond(work)));
+        }
+
+        double rate() {
+            return rates.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        }
     }
 
     private static double perSecond(IntConsumer work) {

@@ -225,7 +225,7 @@ class JoinsTest {
                 .flatMap(d -> statements.stream().map(sql -> Arguments.of(d, sql)));
     }
 
-    private static Verdict check(Dialect dialect, String sql) {
+    static Verdict check(Dialect dialect, String sql) {
         return Corpus.gate(dialect).check(new SqlText(sql), scope(Corpus.schema(dialect)));
     }
 

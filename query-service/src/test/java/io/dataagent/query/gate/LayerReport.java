@@ -10,6 +10,21 @@ final class LayerReport {
 
     private LayerReport() {}
 
+    /// Which of these lines the gate lets through: none, where it is what stops them instead.
+    static List<String> pastTheGate(Dialect dialect, List<String> ids) {
+        return Corpus.attacks().stream()
+                .filter(line -> ids.contains(line.id()))
+                .filter(
+                        line ->
+                                Corpus.gate(dialect)
+                                                .check(
+                                                        new SqlText(line.sql()),
+                                                        Corpus.scope(dialect))
+                                        instanceof Verdict.Accepted)
+                .map(Corpus.Line::id)
+                .toList();
+    }
+
     /// The lines that name the layer and that it lets through.
     ///
     /// @param attempt runs a text; answers with the refusal, or with nothing if it ran

@@ -61,6 +61,11 @@ class MariaDbLayersTest {
     }
 
     @Test
+    void theGateStopsWhatNoRoleCan() {
+        assertThat(LayerReport.pastTheGate(Dialect.MYSQL, BEYOND_A_ROLE)).isEmpty();
+    }
+
+    @Test
     void honestStatementsRunAsTheyAreRendered() {
         Gate gate = Corpus.gate(Dialect.MYSQL);
         try (WireClient reader = WireClient.mariaDb(server.port(), "", "reader", "reader")) {

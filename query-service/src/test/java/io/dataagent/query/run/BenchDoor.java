@@ -7,9 +7,12 @@ import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.source.Connections;
+import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.CustomerSessions;
 import io.dataagent.query.source.SourceConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 
 /// The whole way of a statement without HTTP, for measurements.
 @ApplicationScoped
@@ -17,6 +20,7 @@ public class BenchDoor {
 
     @Inject Executions executions;
     @Inject Connections connections;
+    @Inject CustomerSessions sessions;
 
     public SourceConnection source(ConnectionId id) {
         return connections.ofScope(id).orElseThrow();
@@ -34,6 +38,15 @@ public class BenchDoor {
                         new SqlText(sql),
                         new Order.Limits(1_000, 30_000, false),
                         Caller.patient()));
+    }
+
+    /// Reads up to 128 rows in a session as new and a transaction that cannot write: no gate, no
+    /// notes, no audit, no limits.
+    public int framed(ExecutionId id, SourceConnection source, String sql) {
+        try (CustomerSession session = sessions.open(source)) {
+            session.beginReadOnly(30_000, id.toString());
+            return session.portions(sql, Duration.ofSeconds(30)).read(128).rows().size();
+        }
     }
 
     public void cancel(ExecutionId id, int user) {

@@ -3,11 +3,14 @@ package io.dataagent.query.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +75,23 @@ class ReadingTest {
         assertThat(kept.isTextual()).isTrue();
         assertThat(kept.textValue()).isEqualTo(json.substring(0, 20));
         assertThat(reading.truncated()).isTrue();
+    }
+
+    @Test
+    void aNumberThatNoReaderOfJsonTakesBecomesText() throws IOException {
+        Reading reading = new Reading(10, 1_000_000, 100_000);
+        reading.columns(List.of(COLUMNS.getFirst(), new Column("b", ColumnType.JSON)));
+        String long1 = "7".repeat(1_500);
+        JsonNode number = DecimalNode.valueOf(new BigDecimal(long1));
+        ArrayNode list = ContractJson.mapper().createArrayNode().add(1).add(number);
+
+        assertThat(reading.row(List.of(number, list))).isTrue();
+        List<JsonNode> row = reading.table().rows().getFirst();
+        assertThat(row.getFirst().textValue()).isEqualTo("7".repeat(999));
+        assertThat(row.getLast().textValue()).isEqualTo("[1," + long1 + "]");
+        assertThat(reading.truncated()).isTrue();
+        String written = ContractJson.mapper().writeValueAsString(row);
+        assertThat(ContractJson.mapper().readTree(written).size()).isEqualTo(2);
     }
 
     @ParameterizedTest

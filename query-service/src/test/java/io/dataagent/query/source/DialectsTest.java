@@ -7,7 +7,6 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
-import static org.hamcrest.Matchers.nullValue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.id.ConnectionId;
@@ -22,7 +21,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -32,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/// What every dialect does alike, on real servers and in an engine.
 @QuarkusTest
 @QuarkusTestResource(TestDatabases.class)
 @QuarkusTestResource(TestFiles.class)
@@ -41,11 +40,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DialectsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(55);
+
     private static MariaDbServer mariaDb;
+
     private static Postgres15Server postgres15;
-    private static String shop;
 
     @Inject CustomerSessions sessions;
+
     @Inject Connections connections;
 
     @AfterAll
@@ -117,6 +118,16 @@ class DialectsTest {
         };
     }
 
+    private static String slow(String kind) {
+        return switch (kind) {
+            case "mariadb" -> "SELECT COUNT(*) FROM n a, n b, n c WHERE (a.n * b.n + c.n) % 7 = 3";
+            case "duckdb" ->
+                    "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.range * b.range) % 7 = 3";
+            default ->
+                    "SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b";
+        };
+    }
+
     private static String create(Map<String, Object> body) {
         return Api.post("/api/connections", body).statusCode(201).extract().path("data.id");
     }
@@ -152,15 +163,7 @@ class DialectsTest {
     void aCancelEndsAStatement(String kind) throws Exception {
         CustomerSession session = sessions.open(found(create(source(kind))));
         session.beginReadOnly(60_000);
-        String slow =
-                switch (kind) {
-                    case "mariadb" ->
-                            "SELECT COUNT(*) FROM n a, n b, n c WHERE (a.n * b.n + c.n) % 7 = 3";
-                    case "duckdb" ->
-                            "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.range * b.range) % 7 = 3";
-                    default ->
-                            "SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b";
-                };
+        String slow = slow(kind);
         CompletableFuture<Boolean> stopped =
                 Api.later(
                         () -> {
@@ -233,15 +236,7 @@ class DialectsTest {
     @ParameterizedTest
     @ValueSource(strings = {"mariadb", "postgresql 15", "postgresql 18", "duckdb"})
     void stopsAStatementAfterItsTime(String kind) {
-        String slow =
-                switch (kind) {
-                    case "mariadb" ->
-                            "SELECT COUNT(*) FROM n a, n b, n c WHERE (a.n * b.n + c.n) % 7 = 3";
-                    case "duckdb" ->
-                            "SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE (a.range * b.range) % 7 = 3";
-                    default ->
-                            "SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b";
-                };
+        String slow = slow(kind);
         try (CustomerSession session = sessions.open(found(create(source(kind))))) {
             session.beginReadOnly(300);
 
@@ -297,234 +292,5 @@ class DialectsTest {
                 .body("code", equalTo("connection_not_read_only"))
                 .body("findings", hasItem("The user has INSERT on the database shop."))
                 .body("remedy", containsString("GRANT SELECT, SHOW VIEW ON `shop`.*"));
-    }
-
-    @Test
-    void aFileOfSomebodyElseIsAsUnknownAsOneThatIsNotThere() {
-        String unknown = refused("nowhere.duckdb");
-
-        assertThat(refused("link.duckdb")).isEqualTo(unknown);
-        create(file("cities.duckdb"));
-    }
-
-    @Test
-    @TestSecurity(
-            user = "bob",
-            permissions = {"connections:read", "connections:write"})
-    void nobodyOpensAFileInTheFolderOfSomebodyElse() {
-        assertThat(refused("shop.duckdb")).isEqualTo(refused("nowhere.duckdb"));
-    }
-
-    @Test
-    void listsTheFilesThatOneMayConnectTo() {
-        given().get("/api/connections/files")
-                .then()
-                .statusCode(200)
-                .body("data", equalTo(List.of("cities.duckdb", "shop.duckdb")));
-    }
-
-    @Test
-    void notesWhatWasRefusedAndWhatFailed() {
-        refused("nowhere.duckdb");
-        Api.post(
-                        "/api/connections",
-                        Api.shop(Map.of("username", "shop_writer", "password", "writer-secret")))
-                .statusCode(422);
-
-        assertThat(noted("failed", "connection_failed")).isPositive();
-        assertThat(noted("refused", "connection_not_read_only")).isPositive();
-    }
-
-    private static long noted(String outcome, String code) {
-        return TestDatabases.number(
-                "query",
-                "select count(*) from outbox where payload like '%connection.created%' and payload like '%"
-                        + outcome
-                        + "%' and payload like '%"
-                        + code
-                        + "%'");
-    }
-
-    private static String refused(String file) {
-        return Api.post("/api/connections", file(file)).statusCode(422).extract().path("detail");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "../shared/cities.duckdb",
-                "/etc/passwd",
-                "a/b.duckdb",
-                "..duckdb",
-                "x.duckdb\u0000.csv",
-                ":memory:",
-                "shop.duckdb?access_mode=read_write",
-                "md:shop.duckdb"
-            })
-    void aFileIsANameAndNothingElse(String file) {
-        Api.post("/api/connections", file(file)).statusCode(400);
-    }
-
-    @Test
-    void eachKindHasItsOwnFields() {
-        Map<String, Object> both = new HashMap<>(file("shop.duckdb"));
-        both.put("host", "localhost");
-        Api.post("/api/connections", both).statusCode(400).body("code", equalTo("unknown_field"));
-        Api.post("/api/connections", Map.of("name", "x", "dialect", "oracle")).statusCode(400);
-        String id = create(file("shop.duckdb"));
-        given().get("/api/connections/" + id)
-                .then()
-                .body("data.file", equalTo("shop.duckdb"))
-                .body("data.host", nullValue());
-        given().contentType("application/json")
-                .body(Map.of("host", "localhost", "password", "x"))
-                .patch("/api/connections/" + id)
-                .then()
-                .statusCode(400);
-    }
-
-    @Test
-    void aKeyCreatesOnceAndAVersionGuardsAChange() {
-        Map<String, Object> body = file("shop.duckdb");
-        String first = withKey("once-1", body);
-        given().contentType("application/json")
-                .header("If-Match", "\"7\"")
-                .body(Map.of("name", "Other"))
-                .patch("/api/connections/" + first)
-                .then()
-                .statusCode(412);
-        given().contentType("application/json")
-                .header("If-Match", "\"1\"")
-                .body(Map.of("name", "Other"))
-                .patch("/api/connections/" + first)
-                .then()
-                .statusCode(200)
-                .header("ETag", "\"2\"");
-
-        assertThat(withKey("once-1", body)).isEqualTo(first);
-    }
-
-    private static String withKey(String key, Map<String, Object> body) {
-        return given().contentType("application/json")
-                .header("Idempotency-Key", key)
-                .body(body)
-                .post("/api/connections")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("data.id");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"KILL", "SEGV", "ABRT"})
-    void aCrashOfAnEngineFailsItsStatementOnly(String signal) throws Exception {
-        SourceConnection source = found(create(file("shop.duckdb")));
-        CustomerSession broken = sessions.open(source);
-        CustomerSession other = sessions.open(source);
-        broken.beginReadOnly(60_000);
-        CompletableFuture<String> failure = Api.later(() -> failureOfAnEndlessOne(broken));
-        signal(signal, ((DuckDbSession) broken).pid());
-        String message = failure.get(60, TimeUnit.SECONDS);
-        broken.close();
-        long rows = orders(other);
-        other.close();
-        try (CustomerSession next = sessions.open(source)) {
-            rows += orders(next);
-        }
-
-        assertThat(message).startsWith("The engine ended while it ran this statement.");
-        assertThat(rows).isEqualTo(10_000);
-        given().get("/q/health/live").then().statusCode(200);
-    }
-
-    private static String failureOfAnEndlessOne(CustomerSession session) {
-        try {
-            session.portions(
-                            "SELECT count(*) FROM range(1000000) a, range(1000000) b"
-                                    + " WHERE (a.range * b.range) % 7 = 3",
-                            Duration.ofSeconds(60))
-                    .read(1);
-            return "ended";
-        } catch (CustomerFailure e) {
-            return e.sentence();
-        }
-    }
-
-    private static long orders(CustomerSession session) {
-        session.beginReadOnly(10_000);
-        return session.rows("SELECT count(*) AS n FROM orders", PATIENCE).getFirst().getLong("n");
-    }
-
-    private static void signal(String name, long pid) throws Exception {
-        assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start().waitFor())
-                .isZero();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"KILL", "SEGV"})
-    void anEngineThatDiedWhileItWaitedIsReplaced(String signal) throws Exception {
-        SourceConnection source = found(create(file("shop.duckdb")));
-        long pid = waiting(source);
-        signal(signal, pid);
-        ProcessHandle.of(pid).ifPresent(engine -> engine.onExit().join());
-
-        try (CustomerSession next = sessions.open(source)) {
-            assertThat(((DuckDbSession) next).pid()).isNotEqualTo(pid);
-            assertThat(orders(next)).isEqualTo(5_000);
-        }
-    }
-
-    /// An engine that was used twice, and so waited in between: a session is given back in the
-    /// background.
-    private long waiting(SourceConnection source) {
-        long last = 0;
-        for (int i = 0; i < 600; i++) {
-            CustomerSession session = sessions.open(source);
-            long pid = ((DuckDbSession) session).pid();
-            assertThat(orders(session)).isEqualTo(5_000);
-            session.close();
-            if (pid == last) {
-                return pid;
-            }
-            last = pid;
-            Api.pause();
-        }
-        throw new IllegalStateException("no engine is used again");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "SELECT 1::TINYINT AS v|INTEGER|1",
-                "SELECT 18446744073709551615::UBIGINT AS v|INTEGER|18446744073709551615",
-                "SELECT '-170141183460469231731687303715884105728'::HUGEINT AS v|INTEGER|-170141183460469231731687303715884105728",
-                "SELECT 1234567890123456789012345678.0123456789::DECIMAL(38, 10) AS v|DECIMAL|1234567890123456789012345678.0123456789",
-                "SELECT 0.1::FLOAT AS v|FLOAT|0.1",
-                "SELECT 'nan'::DOUBLE AS v|FLOAT|\"NaN\"",
-                "SELECT true AS v|BOOLEAN|true",
-                "SELECT DATE '2024-02-29' AS v|DATE|\"2024-02-29\"",
-                "SELECT TIME '10:00:00' AS v|TIME|\"10:00:00\"",
-                "SELECT TIMESTAMP '2024-02-29 10:00:00' AS v|DATETIME|\"2024-02-29T10:00:00\"",
-                "SELECT TIMESTAMPTZ '2024-02-29 10:00:00+02' AS v|DATETIME_TZ|\"2024-02-29T08:00:00Z\"",
-                "SELECT '\\xAA\\x01'::BLOB AS v|BINARY|\"qgE=\"",
-                "SELECT '{\"a\": 1.10}'::JSON AS v|JSON|{\"a\":1.10}",
-                "SELECT [1, 2, NULL] AS v|OTHER|\"[1, 2, NULL]\"",
-                "SELECT {'a': 1} AS v|OTHER|\"{'a': 1}\"",
-                "SELECT 'x'::ENUM('x', 'y') AS v|STRING|\"x\"",
-                "SELECT NULL::INTEGER AS v|INTEGER|null",
-                "SELECT 'infinity'::DATE AS v|DATE|\"infinity\""
-            })
-    void readsDuckDbsValuesWithoutLosingAnything(String row) {
-        String[] parts = row.split("\\|");
-        if (shop == null) {
-            shop = create(file("shop.duckdb"));
-        }
-        try (CustomerSession session = sessions.open(found(shop))) {
-            session.beginReadOnly(10_000);
-            Portions.Portion portion = session.portions(parts[0], PATIENCE).read(10);
-
-            assertThat(portion.columns().getFirst().type().name()).isEqualTo(parts[1]);
-            assertThat(portion.rows().getFirst().getFirst().toString()).isEqualTo(parts[2]);
-        }
     }
 }

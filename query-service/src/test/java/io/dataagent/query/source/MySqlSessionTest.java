@@ -1,5 +1,9 @@
 package io.dataagent.query.source;
 
+import static io.dataagent.query.source.MySqlShop.PATIENCE;
+import static io.dataagent.query.source.MySqlShop.link;
+import static io.dataagent.query.source.MySqlShop.read;
+import static io.dataagent.query.source.MySqlShop.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,14 +11,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
-import io.dataagent.query.testserver.MariaDbServer;
-import io.vertx.core.Vertx;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,65 +20,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/// What a session at a MySQL server answers, refuses and keeps.
 class MySqlSessionTest {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final String SLOW =
-            "SELECT COUNT(*) FROM shop.n a, shop.n b, shop.n c WHERE (a.n * b.n + c.n) % 7 = 3";
-
-    static MariaDbServer server;
-    static Vertx vertx;
 
     @BeforeAll
     static void start() {
-        server = MariaDbServer.startOrSkip();
-        vertx = Vertx.vertx();
-        server.run("mysql", "create database shop");
-        server.run(
-                "shop",
-                """
-                create table n (n int primary key);
-                insert into n select seq from seq_1_to_2000;
-                create table kinds (id int primary key, big bigint unsigned, small tinyint(1), d decimal(40, 10),
-                  f float, g double, day date, at datetime(6), stamp timestamp(3) null, t time(3), y year, b bit(12),
-                  j json, e enum('x', 'y'), v varchar(20), x text, bl blob, vb varbinary(4));
-                insert into kinds values (1, 18446744073709551615, 1, 123456789012345678901234567890.0123456789,
-                  0.1, 0.1, '2024-02-29', '2024-02-29 10:00:00', '2024-02-29 10:00:00.5', '-100:30:00.25', 2024, b'101',
-                  '{"a": 1.10}', 'y', 'ü', 'text', x'010203', x'ff00');
-                insert into kinds (id) values (2);
-                create user reader@'%' identified by 'reader-secret';
-                grant select on shop.* to reader@'%';
-                create user writer@'%' identified by 'writer-secret';
-                grant select, insert, file on *.* to writer@'%';
-                """);
+        MySqlShop.start();
     }
 
     @AfterAll
     static void stop() {
-        if (server != null) {
-            server.close();
-            vertx.close().toCompletionStage().toCompletableFuture().join();
-        }
-    }
-
-    private static Link link(String user) {
-        return new MySqlConnector(vertx, new Trust((String) null), PATIENCE)
-                .connect(
-                        new Target.Server(
-                                "localhost",
-                                server.port(),
-                                "shop",
-                                user,
-                                new SealedPassword(new byte[0]),
-                                SslChoice.PREFER,
-                                null),
-                        "127.0.0.1",
-                        user + "-secret");
-    }
-
-    private static Portions.Portion read(CustomerSession session, String sql) {
-        session.beginReadOnly(10_000);
-        return session.portions(sql, PATIENCE).read(100);
+        MySqlShop.stop();
     }
 
     @ParameterizedTest
@@ -167,98 +117,6 @@ class MySqlSessionTest {
     }
 
     @Test
-    void stopsAStatementAfterItsTime() {
-        Link link = link("reader");
-        CustomerSession session = link.session(clean -> link.close());
-        session.beginReadOnly(200);
-
-        assertThatThrownBy(() -> session.portions(SLOW, PATIENCE).read(1))
-                .isInstanceOfSatisfying(
-                        CustomerFailure.class,
-                        e -> assertThat(e.code()).isEqualTo(ProblemCode.QUERY_TIMEOUT));
-        session.close();
-    }
-
-    @Test
-    void aCancelEndsTheStatementOnTheServer() throws Exception {
-        Link link = link("reader");
-        CustomerSession session = link.session(clean -> link.close());
-        session.beginReadOnly(60_000);
-        CompletableFuture<CustomerFailure> failure =
-                CompletableFuture.supplyAsync(
-                        () -> {
-                            try {
-                                session.portions(SLOW, PATIENCE).read(1);
-                                throw new IllegalStateException("the statement ended");
-                            } catch (CustomerFailure e) {
-                                return e;
-                            }
-                        });
-        while (running() == 0) {
-            Thread.onSpinWait();
-        }
-        session.cancel();
-
-        assertThat(failure.get(20, TimeUnit.SECONDS).stopped()).isTrue();
-        while (running() > 0) {
-            Thread.onSpinWait();
-        }
-        session.close();
-    }
-
-    /// What a replica that is gone has left is found by its mark and ended by any other session.
-    @Test
-    void whatCarriesAMarkIsEndedFromAnotherSession() throws Exception {
-        CustomerSession left = link("reader").session(clean -> {});
-        left.beginReadOnly(60_000, "mark-1");
-        CompletableFuture<CustomerFailure> failure =
-                CompletableFuture.supplyAsync(
-                        () -> {
-                            try {
-                                left.portions(SLOW, PATIENCE).read(1);
-                                throw new IllegalStateException("the statement ended");
-                            } catch (CustomerFailure e) {
-                                return e;
-                            }
-                        },
-                        task -> Thread.ofVirtual().start(task));
-        while (running() == 0) {
-            Thread.onSpinWait();
-        }
-        Link other = link("reader");
-        CustomerSession another = other.session(clean -> other.close());
-
-        another.endMarked("mark-2");
-        assertThat(running()).isEqualTo(1);
-        another.endMarked("mark-1");
-
-        assertThat(failure.get(30, TimeUnit.SECONDS).code())
-                .isEqualTo(ProblemCode.CONNECTION_FAILED);
-        while (running() > 0) {
-            Thread.onSpinWait();
-        }
-        another.close();
-        left.close();
-    }
-
-    @Test
-    void aMarkEndsWithTheUseOfItsSession() throws Exception {
-        CompletableFuture<Boolean> clean = new CompletableFuture<>();
-        Link link = link("reader");
-        CustomerSession session = link.session(clean::complete);
-        session.beginReadOnly(10_000, "mark-3");
-        assertThat(server.text("shop", "select is_used_lock('data-agent mark-3')"))
-                .isNotEqualTo("NULL");
-
-        session.close();
-
-        assertThat(clean.get(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(server.text("shop", "select is_used_lock('data-agent mark-3')"))
-                .isEqualTo("NULL");
-        link.close();
-    }
-
-    @Test
     void aHugeErrorIsCutAndHasNoValues() {
         Link link = link("reader");
         CustomerSession session = link.session(clean -> link.close());
@@ -321,89 +179,5 @@ class MySqlSessionTest {
         assertThat(session.stores("shop.few", PATIENCE)).isFalse();
         assertThat(session.stores("n", PATIENCE)).isFalse();
         session.close();
-    }
-
-    private static long running() {
-        return server.number(
-                "shop",
-                "select count(*) from information_schema.processlist where user = 'reader' and info like 'SELECT COUNT%'");
-    }
-
-    @Test
-    void theNextUserGetsASessionAsNew() throws Exception {
-        Link link = link("reader");
-        CompletableFuture<Boolean> clean = new CompletableFuture<>();
-        CustomerSession session = link.session(clean::complete);
-        session.beginReadOnly(1_000);
-        session.close();
-        assertThat(clean.get(10, TimeUnit.SECONDS)).isTrue();
-        CustomerSession next = link.session(ignored -> link.close());
-
-        Row row =
-                next.rows(
-                                "SELECT @@autocommit AS c, @@max_statement_time AS t, @@tx_read_only AS r",
-                                PATIENCE)
-                        .getFirst();
-
-        assertThat(row.getLong("c")).isEqualTo(1);
-        assertThat(row.getDouble(1)).isZero();
-        assertThat(row.getLong("r")).isZero();
-        next.close();
-    }
-
-    @Test
-    void saysWhatIsWrongWithALoginWithoutNamingAnybody() {
-        assertThatThrownBy(() -> link("nobody"))
-                .hasMessage("The database refuses the user name or the password.");
-    }
-
-    @Test
-    void neverOffersLocalFilesOrSeveralStatements() {
-        Link link = link("reader");
-        CustomerSession session = link.session(clean -> link.close());
-        AtomicBoolean refused = new AtomicBoolean();
-        try {
-            session.rows("LOAD DATA LOCAL INFILE '/etc/hostname' INTO TABLE n", PATIENCE);
-        } catch (CustomerFailure e) {
-            refused.set(true);
-        }
-        session.close();
-
-        assertThat(refused).isTrue();
-    }
-
-    @Test
-    void findsNothingWrongWithAReader() {
-        Link link = link("reader");
-        CustomerSession session = link.session(clean -> link.close());
-        RoleInspection.Report report = RoleInspection.inspect(session);
-        session.close();
-
-        assertThat(report.findings()).isEmpty();
-    }
-
-    @Test
-    void findsWhatAUserMayDoBesidesReadingAndSaysHowToMakeAProperOne() {
-        server.run(
-                "shop",
-                """
-                create user broad@'%' identified by 'broad-secret';
-                grant file, process on *.* to broad@'%';
-                grant select, insert on shop.* to broad@'%';
-                grant select, update (v) on shop.kinds to broad@'%';
-                create role clerk; grant delete on shop.n to clerk; grant clerk to broad@'%';
-                """);
-        Link link = link("broad");
-        CustomerSession session = link.session(clean -> link.close());
-        RoleInspection.Report report = RoleInspection.inspect(session);
-        session.close();
-
-        assertThat(report.findings())
-                .containsExactly(
-                        "The user has FILE, PROCESS on every database.",
-                        "The user has INSERT on the database shop.",
-                        "The user has UPDATE on the table shop.kinds.",
-                        "The user holds the roles clerk, whose privileges cannot be inspected.");
-        assertThat(report.remedy()).contains("GRANT SELECT, SHOW VIEW ON `shop`.* TO");
     }
 }

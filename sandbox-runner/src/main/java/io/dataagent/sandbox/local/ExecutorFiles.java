@@ -24,6 +24,7 @@ final class ExecutorFiles {
                     "isolation.py",
                     "namespace.py",
                     "parent.py",
+                    "places.py",
                     "pod.py",
                     "policy.py",
                     "runner.py",

@@ -23,8 +23,8 @@ public interface LocalSettings {
     int places();
 
     /// Processes that wait prepared, each for one run, so that a burst of runs waits for none; at
-    /// least as many as places. Default 20.
-    @WithDefault("20")
+    /// least as many as places. Default 22.
+    @WithDefault("22")
     int prepared();
 
     /// Prepared processes, never fewer than runs in flight.

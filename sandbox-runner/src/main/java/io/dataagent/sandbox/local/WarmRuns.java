@@ -21,7 +21,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
 /// Runs in the warm shell: one prepared child per place, and behind those the places of sessions,
@@ -40,6 +42,8 @@ final class WarmRuns implements Runs {
     private final AtomicLong turns = new AtomicLong();
     private final BlockingQueue<Integer> free;
     private final Map<SessionId, Integer> sessions = new ConcurrentHashMap<>();
+    private final AtomicIntegerArray memoryMb;
+    private final AtomicLongArray memoryKills;
     private final Map<String, CompletableFuture<Frame>> waiting = new ConcurrentHashMap<>();
     private volatile boolean ended;
 
@@ -49,6 +53,8 @@ final class WarmRuns implements Runs {
         this.ordinary = places;
         this.sessionPlaces = sessions;
         this.free = new LinkedBlockingQueue<>();
+        this.memoryMb = new AtomicIntegerArray(places + sessions);
+        this.memoryKills = new AtomicLongArray(places + sessions);
         for (int place = places; place < places + sessions; place++) {
             free.add(place);
         }
@@ -123,6 +129,7 @@ final class WarmRuns implements Runs {
     }
 
     private void free(int place) {
+        memoryKills.set(place, groups.memoryKills(place));
         if (place < ordinary) {
             places.add(new Turn(place, false, turns.incrementAndGet()));
         } else {
@@ -138,8 +145,7 @@ final class WarmRuns implements Runs {
     }
 
     private RunEnding run(RunOrder order, int place) throws InterruptedException {
-        groups.limitMemory(place, order.limits().memoryMb());
-        long kills = groups.memoryKills(place);
+        limitMemory(place, order.limits().memoryMb());
         String id = order.id().toString();
         CompletableFuture<Frame> answer = new CompletableFuture<>();
         waiting.put(id, answer);
@@ -152,7 +158,7 @@ final class WarmRuns implements Runs {
             if (order.session() != null && !frame.header().path("alive").asBoolean()) {
                 sessions.remove(order.session());
             }
-            return Endings.of(frame, groups.memoryKills(place) > kills);
+            return Endings.of(frame, memoryRanOut(place, order, frame));
         } catch (TimeoutException e) {
             shell.close();
             return new NotRun("the sandbox did not answer and is started anew");
@@ -162,6 +168,23 @@ final class WarmRuns implements Runs {
             order.cancellation().over();
             waiting.remove(id);
         }
+    }
+
+    /// A group keeps its limit from run to run, and most runs have the same.
+    private void limitMemory(int place, int mb) {
+        if (memoryMb.getAndSet(place, mb) != mb) {
+            groups.limitMemory(place, mb);
+        }
+    }
+
+    /// Whether the kernel has ended a process of this run for want of memory. What ends well needs
+    /// no such question, but in a session, whose next run would be taken for this one.
+    private boolean memoryRanOut(int place, RunOrder order, Frame frame) {
+        if (order.session() == null && frame.header().path("outcome").asText().equals("ok")) {
+            return false;
+        }
+        long now = groups.memoryKills(place);
+        return now > memoryKills.getAndSet(place, now);
     }
 
     private void cancel(ExecutionId id) {

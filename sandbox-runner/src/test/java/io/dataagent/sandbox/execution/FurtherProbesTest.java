@@ -135,6 +135,31 @@ class FurtherProbesTest {
         assertThat(result.stdout()).isEqualTo("x\n");
     }
 
+    /// A run that has reported is stopped until it is tidied away; what wakes it does not save it.
+    @Test
+    void aRunThatWakesAfterItsEndIsEnded() {
+        SandboxResult result =
+                SandboxCalls.run(
+                        SandboxCalls.naming("sleepless")
+                                + """
+                                import ctypes, signal, time
+                                class Event(ctypes.Structure):
+                                    _fields_ = [('value', ctypes.c_void_p), ('signal', ctypes.c_int),
+                                                ('way', ctypes.c_int), ('rest', ctypes.c_int * 12)]
+                                def wake(*_):
+                                    while True:
+                                        time.sleep(1)
+                                signal.signal(signal.SIGCONT, wake)
+                                libc, timer = ctypes.CDLL(None), ctypes.c_void_p()
+                                assert libc.timer_create(1, ctypes.byref(Event(None, signal.SIGCONT)), ctypes.byref(timer)) == 0
+                                assert libc.timer_settime(timer, 0, (ctypes.c_long * 4)(0, 50_000_000, 0, 50_000_000), None) == 0
+                                print('armed')
+                                """);
+
+        assertThat(result.stdout()).as(result.stderr()).isEqualTo("armed\n");
+        SandboxCalls.awaitNoProcess("sleepless");
+    }
+
     /// While a neighbour runs, enough runs come and go that every place is prepared anew.
     @Test
     void nothingOfANeighbourIsInTheMemoryThatARunInherits() {

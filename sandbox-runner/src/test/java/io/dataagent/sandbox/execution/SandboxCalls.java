@@ -94,13 +94,16 @@ final class SandboxCalls {
 
     /// Waits until code has come to the line where its process takes this name.
     static void awaitProcess(String name) {
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
-                .until(
-                        () ->
-                                ProcessHandle.current()
-                                        .descendants()
-                                        .anyMatch(p -> comm(p).equals(name)));
+        Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> isThere(name));
+    }
+
+    /// Waits until no process has this name any more.
+    static void awaitNoProcess(String name) {
+        Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> !isThere(name));
+    }
+
+    private static boolean isThere(String name) {
+        return ProcessHandle.current().descendants().anyMatch(p -> comm(p).equals(name));
     }
 
     private static String comm(ProcessHandle process) {

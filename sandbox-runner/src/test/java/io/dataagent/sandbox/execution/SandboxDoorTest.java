@@ -1,6 +1,7 @@
 package io.dataagent.sandbox.execution;
 
 import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.dataagent.contracts.id.ExecutionId;
@@ -102,6 +103,20 @@ class SandboxDoorTest {
                 .then()
                 .statusCode(400)
                 .body("code", equalTo("malformed_id"));
+    }
+
+    /// What an operator reads to know how runs are held here.
+    @Test
+    void readinessSaysWhatIsEnforced() {
+        SandboxCalls.awaitReady();
+
+        given().get("/q/health/ready")
+                .then()
+                .statusCode(200)
+                .body("checks.find { it.name == 'python-sandbox' }.data.isolation", equalTo("run"))
+                .body(
+                        "checks.find { it.name == 'python-sandbox' }.data.enforced",
+                        containsString("seccomp allow-list"));
     }
 
     private static Response send(String body, String grant) {

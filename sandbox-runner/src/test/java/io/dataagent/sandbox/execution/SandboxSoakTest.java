@@ -2,12 +2,22 @@ package io.dataagent.sandbox.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.sandbox.SandboxRequest;
+import io.dataagent.sandbox.local.LocalSettings;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +26,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 import org.junit.jupiter.api.Test;
 
 /// Many runs of all kinds in a row, then nothing may be left: a sample here, all of it with
@@ -26,8 +37,6 @@ import org.junit.jupiter.api.Test;
 class SandboxSoakTest {
 
     private static final int RUNS = Integer.getInteger("sandbox.soak.runs", 150);
-    private static final Duration MOST =
-            Duration.ofMinutes(Integer.getInteger("sandbox.soak.minutes", 22));
     private static final String OWN = "data-agent-sandbox-" + ProcessHandle.current().pid();
     private static final List<String> KINDS =
             List.of(
@@ -42,14 +51,27 @@ class SandboxSoakTest {
                     "import tempfile; tempfile.mkdtemp()",
                     "import os; os.mkfifo('/tmp/f'); open('/dev/shm/x', 'w').write('x' * 100000)");
 
+    /// Runs before the first look, after which the service holds what it always will.
+    private static final int SETTLING = 30;
+
+    /// Processes of a prepared place: who watches over the run, and the user's.
+    private static final int PER_PLACE = 2;
+
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    @Inject LocalSettings settings;
+
+    @TestHTTPResource("/internal/sandbox/executions")
+    URI door;
+
     /// What the machine holds because of the service.
     ///
     /// @param processes descendants of this process
     /// @param mounts lines of the own mount table
     /// @param groups control groups of this service
     /// @param files of this service in the temporary directory
-    /// @param descriptors open here, without sockets: each request of the test's own client leaves
-    ///   two behind until they are collected
+    /// @param descriptors open here, without sockets, which the test's own client has too
     /// @param parentKiB private memory of the warm parent
     record Holdings(
             long processes,
@@ -63,15 +85,15 @@ class SandboxSoakTest {
     void nothingIsLeftBehind() {
         // Given
         SandboxCalls.awaitReady();
-        run(30);
+        run(SETTLING);
         Holdings before = settled(0);
 
         // When
-        int runs = run(RUNS);
+        run(RUNS);
 
         // Then
         Holdings after = settled(before.processes());
-        report(runs, before, after);
+        report(before, after);
         assertThat(after.processes()).isLessThanOrEqualTo(before.processes());
         assertThat(after.mounts()).isEqualTo(before.mounts());
         assertThat(after.groups()).isEqualTo(before.groups());
@@ -80,9 +102,8 @@ class SandboxSoakTest {
         assertThat(after.parentKiB()).isLessThan(before.parentKiB() + 10_000);
     }
 
-    private static void report(int runs, Holdings before, Holdings after) {
-        System.out.printf(
-                "%d runs of %d%n%-34s %10s %10s%n", runs, RUNS, "held", "before", "after");
+    private static void report(Holdings before, Holdings after) {
+        System.out.printf("%d runs%n%-34s %10s %10s%n", RUNS, "held", "before", "after");
         line("processes", before.processes(), after.processes());
         line("mounts", before.mounts(), after.mounts());
         line("control groups", before.groups(), after.groups());
@@ -95,36 +116,57 @@ class SandboxSoakTest {
         System.out.printf("%-34s %10d %10d%n", what, before, after);
     }
 
-    /// Runs so many, or as many as the time allows; how many.
-    private static int run(int number) {
+    private void run(int number) {
         long start = System.nanoTime();
-        for (int n = 0; n < number; n++) {
-            if (System.nanoTime() - start > MOST.toNanos()) {
-                return n;
-            }
-            if (n > 0 && n % 1_000 == 0) {
+        for (int n = 1; n <= number; n++) {
+            run(KINDS.get(n % KINDS.size()));
+            if (n % 500 == 0) {
                 long millis = (System.nanoTime() - start) / 1_000_000;
                 System.out.printf("%d runs so far, %d ms each%n", n, millis / n);
             }
-            SandboxResult result =
-                    SandboxCalls.run(KINDS.get(n % KINDS.size()), Map.of(), SandboxCalls.PATIENT);
-            assertThat(result.executionTimeMs()).isNotNegative();
         }
-        return number;
     }
 
-    /// Waits until the places are prepared again and nothing else runs.
-    private static Holdings settled(long processes) {
+    private void run(String code) {
+        SandboxRequest order =
+                new SandboxRequest(ExecutionId.next(), code, Map.of(), SandboxCalls.PATIENT, null);
+        HttpRequest request =
+                HttpRequest.newBuilder(door)
+                        .header("Content-Type", "application/json")
+                        .header(RunGrant.HEADER, AcceptedGrants.header(AcceptedGrants.RUN))
+                        .POST(HttpRequest.BodyPublishers.ofString(ContractJson.write(order)))
+                        .build();
+        try {
+            HttpResponse<String> answer =
+                    client.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Waits until all places are prepared again and nothing else runs: until there are as many
+    /// processes as before, or the first time, until there are no more of them. What is there in
+    /// spite of it shows in the table.
+    private Holdings settled(long processes) {
         AtomicLong last = new AtomicLong(-1);
-        Awaitility.await()
-                .pollInterval(Duration.ofMillis(300))
-                .atMost(Duration.ofSeconds(60))
-                .until(
-                        () -> {
-                            long now = descendants();
-                            boolean stays = last.getAndSet(now) == now;
-                            return processes > 0 ? now <= processes : stays;
-                        });
+        try {
+            Awaitility.await()
+                    .pollInterval(Duration.ofMillis(500))
+                    .atMost(Duration.ofSeconds(120))
+                    .until(
+                            () -> {
+                                long now = descendants();
+                                boolean stays = last.getAndSet(now) == now;
+                                boolean full = now >= PER_PLACE * settings.preparedPlaces();
+                                return processes > 0 ? now == processes : stays && full;
+                            });
+        } catch (ConditionTimeoutException e) {
+            System.out.printf("%d processes, and no change%n", last.get());
+        }
         return new Holdings(
                 descendants(),
                 lines("/proc/self/mountinfo"),

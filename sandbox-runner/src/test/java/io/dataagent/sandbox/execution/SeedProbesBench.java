@@ -14,23 +14,29 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 /// Both corpora against the executor for comparison, judged by the assertions that judge the
 /// sandbox: `./data-agent bench sandbox-probes`. A probe that hurts the next run does not count as
-/// held, and the executor is started anew. Prints a table and asserts nothing.
+/// held, and the executor is started anew; one that has no end is ended. Prints a line per probe,
+/// writes them to `target/seed_probes.csv` and asserts nothing.
 class SeedProbesBench {
 
     private static final String CANARY =
             "import os\nprint(6 * 7, [n for n in os.listdir('/tmp') if not n.startswith(('code_', '.', 'wgunicorn'))])";
-    private static final Duration PATIENCE = Duration.ofSeconds(45);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int LONGEST_RUN_SECONDS = 15;
+    private static final Path LINES = Path.of("target/seed_probes.csv");
 
     private final HttpClient client =
             HttpClient.newBuilder()
@@ -41,74 +47,96 @@ class SeedProbesBench {
             new SeedServer(
                     System.getProperty("sandbox.bench.server", ""),
                     Integer.getInteger("sandbox.bench.port", 0));
-    private final Set<String> held = new TreeSet<>();
-    private final Set<String> broken = new TreeSet<>();
-    private final Set<String> harmed = new TreeSet<>();
+    private final List<String> lines = new ArrayList<>();
+
+    /// What a probe did to the executor.
+    private enum Verdict {
+        /// What is expected of the sandbox was so here too.
+        HELD("holds"),
+        /// It was not.
+        BROKEN("does not hold"),
+        /// It had no end by itself.
+        ENDLESS("had to be ended"),
+        /// The run after it was not what it should be.
+        HARMED("hurts the next run");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+    }
 
     @Test
-    void compare() {
+    void compare() throws IOException {
         SandboxCalls.through(this::run);
         server.start();
-        SandboxProbesTest.probes()
-                .forEach(
-                        probe ->
-                                judge(
-                                        probe.id(),
-                                        () -> {
-                                            var expectation = ProbeExpectations.of(probe.id());
-                                            expectation.check(expectation.run(probe));
-                                        }));
-        report("corpus");
-        OwnProbesTest.probes()
-                .forEach(
-                        probe ->
-                                judge(
-                                        probe.id(),
-                                        () ->
-                                                OwnProbesTest.check(
-                                                        probe.check(),
-                                                        run(
-                                                                probe.code(),
-                                                                Map.of(),
-                                                                probe.brief()
-                                                                        ? SandboxCalls.BRIEF
-                                                                        : SandboxCalls.PATIENT))));
-        report("own probes");
+        SandboxProbesTest.probes().forEach(probe -> judge(probe.id(), () -> corpus(probe)));
+        report("corpus", 0);
+        int before = lines.size();
+        OwnProbesTest.probes().forEach(probe -> judge(probe.id(), () -> own(probe)));
+        report("own probes", before);
         server.stop();
+        Files.write(LINES, lines);
+    }
+
+    private static void corpus(SandboxProbesTest.Probe probe) {
+        var expectation = ProbeExpectations.of(probe.id());
+        expectation.check(expectation.run(probe));
+    }
+
+    private void own(OwnProbesTest.Probe probe) {
+        SandboxLimits limits = probe.brief() ? SandboxCalls.BRIEF : SandboxCalls.PATIENT;
+        OwnProbesTest.check(probe.check(), run(probe.code(), Map.of(), limits));
     }
 
     private void judge(String id, Runnable probe) {
-        try {
-            probe.run();
-            held.add(id);
-        } catch (AssertionError
-                | IllegalStateException
-                | CompletionException
-                | NullPointerException e) {
-            broken.add(id);
-        }
-        try {
-            SandboxResult canary = run(CANARY, Map.of(), SandboxCalls.BRIEF);
-            assertThat(canary.stdout()).isEqualTo("42 []\n");
-        } catch (AssertionError | IllegalStateException e) {
-            harmed.add(id);
-            broken.add(id);
-            held.remove(id);
+        long start = System.nanoTime();
+        Verdict verdict = within(probe, Verdict.BROKEN);
+        Verdict next = verdict == Verdict.ENDLESS ? verdict : within(this::canary, Verdict.HARMED);
+        if (next == Verdict.ENDLESS || next == Verdict.HARMED) {
+            verdict = verdict == Verdict.ENDLESS ? verdict : Verdict.HARMED;
             server.stop();
             server.start();
         }
+        lines.add(id + "," + verdict.words);
+        System.out.printf("%s %s (%.1f s)%n", id, verdict.words, (System.nanoTime() - start) / 1e9);
     }
 
-    private void report(String name) {
-        System.out.printf("%s: %d held, %d not: %s%n", name, held.size(), broken.size(), broken);
-        System.out.printf("%s: after %d the next run was hurt: %s%n", name, harmed.size(), harmed);
-        held.clear();
-        broken.clear();
-        harmed.clear();
+    private void canary() {
+        assertThat(run(CANARY, Map.of(), SandboxCalls.BRIEF).stdout()).isEqualTo("42 []\n");
+    }
+
+    private static Verdict within(Runnable what, Verdict otherwise) {
+        CompletableFuture<Void> done = CompletableFuture.runAsync(what, Thread::startVirtualThread);
+        try {
+            done.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            return Verdict.HELD;
+        } catch (ExecutionException e) {
+            return otherwise; // whatever it was
+        } catch (TimeoutException e) {
+            return Verdict.ENDLESS;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Verdict.ENDLESS;
+        }
+    }
+
+    private void report(String name, int from) {
+        List<String> own = lines.subList(from, lines.size());
+        for (Verdict verdict : Verdict.values()) {
+            List<String> ids =
+                    own.stream()
+                            .filter(line -> line.endsWith("," + verdict.words))
+                            .map(line -> line.substring(0, line.indexOf(',')))
+                            .toList();
+            System.out.printf(
+                    "%s: %d of %d: %s %s%n", name, ids.size(), own.size(), verdict.words, ids);
+        }
     }
 
     private SandboxResult run(String code, Map<String, TableData> data, SandboxLimits limits) {
-        int seconds = Math.min(20, Math.max(1, limits.timeoutMs() / 1_000));
+        int seconds = Math.min(LONGEST_RUN_SECONDS, Math.max(1, limits.timeoutMs() / 1_000));
         String body = ContractJson.write(Map.of("code", code, "timeout", seconds));
         HttpRequest request =
                 HttpRequest.newBuilder(server.execute())

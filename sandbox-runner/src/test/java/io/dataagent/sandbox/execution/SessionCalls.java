@@ -34,8 +34,8 @@ final class SessionCalls {
                 .sessionId();
     }
 
-    static int tryCreate() {
-        return as(AcceptedGrants.RUN).post(PATH).statusCode();
+    static Response tryCreate() {
+        return as(AcceptedGrants.RUN).post(PATH);
     }
 
     static SandboxResult run(String session, String code) {

@@ -18,6 +18,7 @@ import io.dataagent.sandbox.session.ReplicaProofs;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
+import io.restassured.response.Response;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -211,7 +212,10 @@ class SessionTest {
             SessionCalls.create();
         }
 
-        assertThat(SessionCalls.tryCreate()).isEqualTo(429);
+        Response refusal = SessionCalls.tryCreate();
+
+        assertThat(refusal.statusCode()).isEqualTo(429);
+        assertThat(refusal.header("Retry-After")).matches("[1-9][0-9]*");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.dataagent.sandbox.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -11,7 +12,7 @@ import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -40,6 +41,10 @@ class LocalDriverTest {
     void holdsInBothWaysWithoutControlGroups(String isolation) {
         try (LocalDriver driver = driver(Map.of("isolation", isolation, "places", "1"))) {
             awaitReady(driver, isolation);
+            assertThat(((DriverState.Ready) driver.state()).enforced())
+                    .contains("seccomp allow-list", "no capabilities, no new privileges");
+            assertThat(String.join("; ", ((DriverState.Ready) driver.state()).missing()))
+                    .contains("control groups (left out by this test)");
 
             assertThat(ended(driver, "print('one')\\n6 * 7").resultJson()).isEqualTo("42");
             assertThat(
@@ -114,10 +119,7 @@ class LocalDriverTest {
     void refusesToStartWhereIsolationIsWeakerThanConfigured(
             String isolation, boolean refuses, @TempDir Path folder) throws IOException {
         // a machine on which a shell cannot hold namespaces of its own
-        Path bwrap = folder.resolve("bwrap");
-        Files.writeString(bwrap, "#!/bin/sh\nexec /usr/bin/bwrap --disable-userns \"$@\"\n");
-        Files.setPosixFilePermissions(bwrap, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path bwrap = script(folder, "exec /usr/bin/bwrap --disable-userns \"$@\"");
         Map<String, String> changes = new HashMap<>(Map.of("bwrap", bwrap.toString()));
         changes.put("places", "1");
         if (!isolation.isEmpty()) {
@@ -152,6 +154,37 @@ class LocalDriverTest {
         }
     }
 
+    /// What the warm parent says where modules are not installed, and what an operator reads then.
+    @Test
+    void namesTheCommandForModulesThatItsInterpreterLacks(@TempDir Path folder) throws IOException {
+        byte[] header =
+                "{\"event\":\"missing\",\"modules\":[\"pandas\",\"seaborn\"]}".getBytes(UTF_8);
+        ByteBuffer frame = ByteBuffer.allocate(8 + header.length).putInt(header.length).putInt(0);
+        Files.write(folder.resolve("frame"), frame.put(header).array());
+        Path bwrap = script(folder, "exec cat " + folder.resolve("frame"));
+
+        try (LocalDriver driver = driver(Map.of("bwrap", bwrap.toString()))) {
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() -> driver.state() instanceof DriverState.Unavailable);
+
+            assertThat(driver.state())
+                    .isEqualTo(
+                            new DriverState.Unavailable(
+                                    "Python modules are missing (pandas, seaborn) for the Python sandbox;"
+                                            + " run: apt-get install -y python3-pandas python3-seaborn"));
+        }
+    }
+
+    /// A program in the place of bubblewrap.
+    private static Path script(Path folder, String command) throws IOException {
+        Path bwrap = folder.resolve("bwrap");
+        Files.writeString(bwrap, "#!/bin/sh\n" + command + "\n");
+        Files.setPosixFilePermissions(bwrap, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return bwrap;
+    }
+
     private static LocalDriver driver(Map<String, String> changes) {
         assumeTrue(
                 changes.containsKey("bwrap") || Files.isExecutable(Path.of("/usr/bin/bwrap")),
@@ -175,7 +208,7 @@ class LocalDriverTest {
     }
 
     private static RunOrder order(String code, int timeoutMs) {
-        byte[] body = ("{\"code\": \"" + code + "\"}").getBytes(StandardCharsets.UTF_8);
+        byte[] body = ("{\"code\": \"" + code + "\"}").getBytes(UTF_8);
         return new RunOrder(ExecutionId.next(), body, new SandboxLimits(timeoutMs, 256));
     }
 }

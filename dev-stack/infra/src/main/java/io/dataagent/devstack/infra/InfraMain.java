@@ -77,8 +77,8 @@ final class InfraMain {
             var millis = (System.nanoTime() - begun) / 1_000_000;
             LOG.info(() -> name + " ready after " + millis + " ms");
         } catch (RuntimeException | LinkageError | OutOfMemoryError failure) {
-            board.set(name, PartState.FAILED);
             LOG.log(Level.SEVERE, failure, () -> name + " failed: " + failure.getMessage());
+            board.set(name, PartState.FAILED);
         }
     }
 

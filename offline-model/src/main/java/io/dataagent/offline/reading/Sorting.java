@@ -1,0 +1,101 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// `biggest first`, `newest first`: by what a list is sorted. It is a field that is shown or
+/// compared, else the one of the listed rows that the word fits.
+final class Sorting {
+
+    private static final Map<String, String> AS =
+            Map.of(
+                    "biggest first", "largest",
+                    "largest first", "largest",
+                    "highest first", "largest",
+                    "smallest first", "smallest",
+                    "lowest first", "smallest",
+                    "best first", "best rated",
+                    "worst first", "worst rated",
+                    "cheapest first", "cheapest",
+                    "most expensive first", "most expensive",
+                    "longest first", "longest");
+
+    private final Draft draft;
+
+    Sorting(Draft draft) {
+        this.draft = draft;
+    }
+
+    /// Settles the order of a list, where one is asked for and no field is named for it.
+    void apply() {
+        List<Candidate> rows = rows();
+        boolean list = draft.measures.isEmpty() && draft.orderBy == null && !rows.isEmpty();
+        for (Piece p : list ? draft.pieces : List.<Piece>of()) {
+            if (p instanceof Piece.Word w
+                    && (w.function() == Function.ASCENDING
+                            || w.function() == Function.DESCENDING)) {
+                by(w.text().toLowerCase(Locale.ROOT), rows.getFirst());
+            }
+        }
+    }
+
+    private List<Candidate> rows() {
+        List<Candidate> entity =
+                draft.entity == null ? List.of() : Clauses.only(draft.entity, Clauses::tableLike);
+        return !entity.isEmpty() || draft.mentioned.isEmpty()
+                ? entity
+                : Clauses.only(draft.mentioned.getFirst(), Clauses::tableLike);
+    }
+
+    private void by(String text, Candidate row) {
+        boolean time = text.matches("(newest|latest|most recent|oldest|earliest) first");
+        List<Candidate> fields = time ? times(text, row) : sizes(text, row);
+        if (fields.isEmpty()) {
+            draft.unread.add(text);
+            return;
+        }
+        draft.orderBy = fields;
+        draft.descending =
+                !text.matches(
+                        "(smallest|lowest|oldest|earliest|cheapest|worst).*|.*asc.*|.*alpha.*");
+    }
+
+    private static List<Candidate> times(String text, Candidate row) {
+        List<Candidate> aged =
+                text.startsWith("oldest") ? Fields.aged(List.of(row)) : List.<Candidate>of();
+        return aged.isEmpty() ? Fields.of(List.of(row), List.of("")) : aged;
+    }
+
+    private List<Candidate> sizes(String text, Candidate row) {
+        Table table = ((Ref.OfTable) row.ref()).table();
+        List<Column> shown = new ArrayList<>(draft.columns);
+        draft.shown.forEach(s -> column(s).ifPresent(shown::add));
+        draft.compares.forEach(s -> column(s.things()).ifPresent(shown::add));
+        List<Candidate> numbers =
+                shown.stream()
+                        .filter(c -> c.kind() == ColumnKind.MEASURE)
+                        .filter(c -> c.table().equals(table.name()))
+                        .distinct()
+                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .toList();
+        if (numbers.size() == 1) {
+            return numbers;
+        }
+        String adjective = AS.getOrDefault(text, "largest");
+        List<String> stems = Adjectives.of(adjective).orElseThrow().stems();
+        return Fields.of(List.of(row), stems).stream().limit(1).toList();
+    }
+
+    private static java.util.Optional<Column> column(List<Candidate> things) {
+        return Clauses.only(things, Clauses::columnLike).stream()
+                .map(x -> ((Ref.OfColumn) x.ref()).column())
+                .findFirst();
+    }
+}
