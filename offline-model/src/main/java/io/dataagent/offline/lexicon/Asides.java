@@ -53,7 +53,7 @@ public final class Asides {
     private static final Pattern VAGUE =
             Pattern.compile(
                     "(?:please )?(?:show|give|tell|get|send)(?: me| us)? (?:all |some |the |our"
-                        + " |your )*(?:numbers|figures|stats|statistics|kpis)(?:,? please)?\\W*",
+                            + " |your )*(?:numbers|figures|stats|statistics|kpis)(?:,? please)?\\W*",
                     Pattern.CASE_INSENSITIVE);
 
     private Asides() {}

@@ -123,10 +123,10 @@ public final class Concepts {
     private static final Set<String> PEOPLE =
             stems(
                     "customer client buyer shopper member user person employee staff worker driver salesperson"
-                        + " student pupil teacher lecturer doctor physician patient passenger agent"
-                        + " technician mechanic nurse player author artist guest tenant owner"
-                        + " manager seller donor volunteer contact subscriber reader borrower"
-                        + " instructor professor pilot crew citizen resident applicant candidate");
+                            + " student pupil teacher lecturer doctor physician patient passenger agent"
+                            + " technician mechanic nurse player author artist guest tenant owner"
+                            + " manager seller donor volunteer contact subscriber reader borrower"
+                            + " instructor professor pilot crew citizen resident applicant candidate");
 
     private static final Set<String> DEMAND =
             stems(

@@ -16,10 +16,10 @@ final class Idle {
     private static final Set<String> VERBS =
             Set.of(
                     ("raise raises raised play plays played cause causes caused score scored scores"
-                         + " give gives gave ship ships shipped collect collects collected hand"
-                         + " hands handed put puts bring brings brought send sends sent report"
-                         + " reports reported produce produces earn earned visit visited visits pay"
-                         + " pays complain complains wrote scheduled registered")
+                                    + " give gives gave ship ships shipped collect collects collected hand"
+                                    + " hands handed put puts bring brings brought send sends sent report"
+                                    + " reports reported produce produces earn earned visit visited visits pay"
+                                    + " pays complain complains wrote scheduled registered")
                             .split(" "));
     private static final Set<String> NOUNS =
             Set.of(
