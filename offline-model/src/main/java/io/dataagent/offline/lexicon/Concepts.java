@@ -118,11 +118,11 @@ public final class Concepts {
     private static final Set<String> MONEY =
             stems(
                     "payment expense donation refund deposit fine fee sale cost earning spending"
-                            + " charge grant contribution withdrawal payout tip rent royalty");
+                            + " charge grant contribution withdrawal payout tip rent royalty invoice bill");
 
     private static final Set<String> PEOPLE =
             stems(
-                    "customer client buyer shopper member user person employee staff worker driver"
+                    "customer client buyer shopper member user person employee staff worker driver salesperson"
                             + " student pupil teacher lecturer doctor physician patient passenger agent"
                             + " technician mechanic nurse player author artist guest tenant owner"
                             + " manager seller donor volunteer contact subscriber reader borrower"

@@ -89,7 +89,7 @@ public enum Function {
     MINUS("minus|net of|reduced by"),
     OR("or"),
     NOT(
-            "not|still not|are still not|is still not|were still not|have still not been|has still not been|non|excluding|except|except for|other than|excludes|isn t|aren t|other than|all except|all but|outside|outside of|without counting|apart from"),
+            "not|still not|leave out|leaving out|exclude|ignore|ignoring|disregard|disregarding|omit|omitting|not counting|not including|are still not|is still not|were still not|have still not been|has still not been|non|excluding|except|except for|other than|excludes|isn t|aren t|other than|all except|all but|outside|outside of|without counting|apart from"),
     WITHOUT(
             "without|without any|without a|without an|with no|have no|has no|had no|never|have never had a|have never had|has never had|never had|never had a|never had any|don t have any|don t have a|don t have|doesn t have|doesn t have any|do not have any|did not have any|didn t have any|do not have|does not have|without a single|lacking|lack|lacks|have never been|has never been|were never|was never|are never|is never|were not|was not|are not|is not|not been|have not been|has not been|haven t been|weren t|wasn t|have no known|with no known|not a single|zero|have never|has never|had never|who never|that never|have not|has not|had not|did not|do not|does not|don t|didn t|doesn t|haven t|hasn t|not have|not had|no"),
     WITH(

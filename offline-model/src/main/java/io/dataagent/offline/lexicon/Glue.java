@@ -25,7 +25,7 @@ public final class Glue {
                                     + "look looks looking ever yet already whole entire across one ones many lot "
                                     + "some here s t d ll re ve usd dollars dollar euros euro help let lets hey "
                                     + "hi hello thanks thank ok okay well quickly really actually only through "
-                                    + "via anything anyone anybody someone somebody "
+                                    + "away via anything anyone anybody someone somebody "
                                     + "something himself themselves itself offer offers offered provide provides "
                                     + "provided work works worked working serve serves served own owns owned run "
                                     + "runs operate operates operated perform performs performed attend attends "

@@ -28,6 +28,14 @@ final class Idioms {
                     idiom(
                             "\\bwith (their|its) (min|max|minimum|maximum|first|last) and (min|max|minimum|maximum|first|last) (\\w+)",
                             "with $1 $2 $4 and $3 $4"),
+                    idiom(
+                            "(?<=^.{12,300}\\w),? (?:overall|altogether|all told|all in all|in all|all together|taken together)"
+                                    + END,
+                            ""),
+                    idiom(
+                            "\\b(?:with )?(?:one|a) (?:line|row) (?:per|for each|for every) ",
+                            "per "),
+                    idiom("\\bbreak (?!it|this|that|them|these|those)(.+?) down by\\b", "$1 by"),
                     idiom("^#\\s*(?:of )?|\\b(?:no\\.|nr\\.?|num\\.?) of\\b", "number of "),
                     idiom(
                             "\\b(?:on file|on record|on the books|in (?:our|the) (?:database|records"

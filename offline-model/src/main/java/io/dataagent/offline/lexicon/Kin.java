@@ -11,7 +11,7 @@ public final class Kin {
     private static final Set<String> ENDINGS =
             Set.of(
                     ("y ie i b v ution lation al er or e ment ion tion ation ition ption sion ssion ance ence anc enc ant ent"
-                                    + " ing ed be bed t de d ure ery ry cy ity ive able age ag ist ise ize"
+                                    + " ing ur ed be bed t de d ure ery ry cy ity ive able age ag ist ise ize"
                                     + " yed ye ve at ate iz is ting ning n ne l el le mentation ic ical ful")
                             .split(" "));
     private static final Map<String, String> ROOTS =

@@ -63,6 +63,9 @@ public final class Stem {
         if (irregular != null) {
             return irregular;
         }
+        if (w.length() > 8 && w.endsWith("people")) {
+            return w.substring(0, w.length() - 6) + "person";
+        }
         String full = Abbreviations.word(w);
         if (full != null) {
             return of(full);

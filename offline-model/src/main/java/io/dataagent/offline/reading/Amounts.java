@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,6 +15,7 @@ import java.util.List;
 /// cards`.
 final class Amounts {
 
+    private static final BigDecimal LARGE = BigDecimal.valueOf(1000);
     private static final List<String> COUNTING = List.of("count", "number", "tim");
 
     private final Clauses c;
@@ -31,6 +33,7 @@ final class Amounts {
                 happened(i);
                 described(i);
                 worth(i);
+                large(i);
                 orMore(i);
                 measured(i);
             }
@@ -91,6 +94,30 @@ final class Amounts {
             Function f = ((Piece.Word) c.at(how)).function();
             draft.compares.add(new CompareAsk(sums, f, n.value(), null));
             c.use(word, how, i);
+        }
+    }
+
+    /// `deliveries over 10,000`: an amount that nothing but money has, of rows with one sum of it.
+    private void large(int i) {
+        int how = c.previous(i);
+        int rows = c.previous(how);
+        int after = c.next(i);
+        boolean alone =
+                after >= c.size()
+                        || c.at(after) instanceof Piece.When
+                        || c.at(after) instanceof Piece.Word && !compares(after);
+        List<Candidate> tables = Clauses.only(c.things(rows), Clauses::tableLike);
+        boolean named =
+                rows == how - 1
+                        && !tables.isEmpty()
+                        && tables.getFirst().equals(c.things(rows).getFirst())
+                        && compares(how)
+                        && alone;
+        List<Candidate> sums = named ? new Money(tables.subList(0, 1)).within() : List.of();
+        if (sums.size() == 1 && c.at(i) instanceof Piece.Num n && n.value().compareTo(LARGE) >= 0) {
+            Function f = ((Piece.Word) c.at(how)).function();
+            draft.compares.add(new CompareAsk(sums, f, n.value(), null));
+            c.use(how, i);
         }
     }
 

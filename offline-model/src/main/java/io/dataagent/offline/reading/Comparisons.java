@@ -27,6 +27,8 @@ final class Comparisons {
         this.bounds = new Bounds(clauses, draft);
     }
 
+    private static final String[] MONEY = {"dollars", "dollar", "euros", "euro", "usd"};
+
     void apply() {
         for (int i = 0; i < c.size(); i++) {
             Function how = how(i);
@@ -120,7 +122,10 @@ final class Comparisons {
                                 || counted.getFirst().quality()
                                         >= measures.getFirst().quality() - 0.15);
         boolean unit = Units.known(c.text(after)) && !measured(before).isEmpty();
-        if (table) {
+        if (c.between(last, Math.min(after, c.size()), MONEY) && table && measures.isEmpty()) {
+            return;
+        }
+        if (table && !c.between(last, Math.min(after, c.size()), MONEY)) {
             draft.related.add(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);
         } else if (!measures.isEmpty() && !unit) {

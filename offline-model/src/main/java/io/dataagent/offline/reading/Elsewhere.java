@@ -255,6 +255,9 @@ final class Elsewhere {
             new Twins(this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);
+        List<Filter> distinct = filters.stream().distinct().toList();
+        filters.clear();
+        filters.addAll(distinct);
         new Absorbing(this, new Deeds(draft, choice, anchor)).apply(filters);
     }
 

@@ -58,6 +58,16 @@ final class FollowUp {
                     List.of("compare", "this"));
     private static final Set<String> COMPARING = Set.of("compare", "compared", "versus", "vs");
     private static final Set<String> NARROWING = Set.of("only", "just", "for");
+    private static final Set<String> EXCLUDING =
+            Set.of(
+                    "leave",
+                    "exclude",
+                    "excluding",
+                    "ignore",
+                    "ignoring",
+                    "omit",
+                    "without",
+                    "except");
     private static final Set<String> DROPPED = Set.of("instead", "rather", "too");
 
     private FollowUp() {}
@@ -92,12 +102,16 @@ final class FollowUp {
         if (opening > 0 && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
         }
+        boolean excludes = previous != null && tokens.getFirst().in(EXCLUDING);
+        if (excludes) {
+            narrowed(draft);
+        }
         boolean fragment =
                 draft.measures.isEmpty()
                         && draft.entity == null
                         && draft.mentioned.isEmpty()
                         && !draft.trend;
-        return opening > 0 || dropped || fragment ? changed(previous, draft) : draft;
+        return opening > 0 || dropped || fragment || excludes ? changed(previous, draft) : draft;
     }
 
     /// `only for online orders`: what is named without a word for a figure tells which rows are

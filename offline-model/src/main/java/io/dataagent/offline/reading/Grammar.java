@@ -230,7 +230,7 @@ final class Grammar {
         } else if (draft.entity == null
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
-            draft.plural |= Rankings.plural(c, j);
+            draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
             c.use(i, j);
         }
     }
@@ -247,6 +247,18 @@ final class Grammar {
             }
             return;
         }
+        List<Candidate> told =
+                Clauses.only(
+                        things,
+                        r -> !(r instanceof Ref.OfConcept k) || k.concept() != Ref.Concept.SOLD);
+        boolean dates =
+                told.stream()
+                        .anyMatch(
+                                x ->
+                                        x.quality() > 0.7
+                                                && x.ref() instanceof Ref.OfColumn o
+                                                && o.column().kind() == ColumnKind.TIME);
+        things = dates ? told : things;
         List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
         List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
         boolean plain =

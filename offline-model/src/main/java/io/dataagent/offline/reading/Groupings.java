@@ -192,6 +192,9 @@ final class Groupings {
                 && ranks
                 && (groups.isEmpty()
                         || measures.getFirst().quality() >= groups.getFirst().quality())) {
+            if (draft.superlative && c.find(Function.HOW_MANY) < 0) {
+                draft.measures.removeIf(m -> m.how() == Atom.How.ROWS && !m.share());
+            }
             draft.measures.add(new Draft.MeasureAsk(null, all, false, List.of(), null));
             draft.superlative = true;
             return true;

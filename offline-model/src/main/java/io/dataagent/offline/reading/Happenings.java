@@ -1,7 +1,9 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Set;
@@ -11,6 +13,8 @@ import java.util.Set;
 final class Happenings {
 
     private static final Set<String> PASSIVE = Set.of("was", "were", "been", "are", "is", "got");
+
+    private static final double SURE = 0.7;
 
     private final Clauses c;
     private final Draft draft;
@@ -30,7 +34,47 @@ final class Happenings {
             if (passive && Verbs.participle(c.text(k))) {
                 counted(i, Stem.of(c.text(k)));
             }
+            dealt(i, k);
         }
+    }
+
+    /// `how many cars were sold in May`: the sales are counted, since each is of one car and says
+    /// when.
+    private void dealt(int i, int k) {
+        List<Candidate> rows = Clauses.only(c.things(i), Clauses::tableLike);
+        int after = c.next(k);
+        boolean ends =
+                after >= c.size()
+                        || c.at(after) instanceof Piece.When
+                        || c.is(after, Function.BY)
+                        || c.every(after) != null;
+        boolean counts =
+                ends
+                        && c.is(c.previous(i), Function.HOW_MANY)
+                        && !rows.isEmpty()
+                        && Verbs.participle(c.text(k));
+        if (!counts || Concepts.people(((Ref.OfTable) rows.getFirst().ref()).table().words())) {
+            return;
+        }
+        String thing = Clauses.table(rows.getFirst().ref());
+        List<Candidate> deals =
+                Clauses.only(c.things(k), Clauses::columnLike).stream()
+                        .filter(x -> x.quality() > SURE)
+                        .map(x -> ((Ref.OfColumn) x.ref()).column())
+                        .filter(x -> x.kind() == ColumnKind.TIME && !x.table().equals(thing))
+                        .filter(x -> Deals.single(draft.schema.table(x.table())))
+                        .filter(x -> belongs(x.table(), thing))
+                        .map(x -> draft.table(x.table(), 1))
+                        .distinct()
+                        .toList();
+        if (deals.size() == 1) {
+            c.restrict(i, deals);
+        }
+    }
+
+    private boolean belongs(String from, @org.jspecify.annotations.Nullable String to) {
+        return draft.schema.edges().stream()
+                .anyMatch(e -> e.from().equals(from) && e.to().equals(to) && !e.multiplies());
     }
 
     private void counted(int i, String verb) {

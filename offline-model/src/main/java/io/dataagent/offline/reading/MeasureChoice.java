@@ -8,8 +8,10 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,7 @@ final class MeasureChoice {
     private final Choice choice;
     private final List<ClarificationQuestion> questions = new ArrayList<>();
     private final List<List<Candidate>> splits;
+    private final Set<Ref> taken = new HashSet<>();
 
     /// @param splits everything the measure has to be split or filtered by
     MeasureChoice(Choice choice, List<List<Candidate>> splits) {
@@ -41,7 +44,14 @@ final class MeasureChoice {
         named(ask, options);
         boolean sums = options.stream().anyMatch(o -> !averaged(o));
         if (sums && ask.how() == Atom.How.SUM) {
-            options.removeIf(MeasureChoice::averaged);
+            options.removeIf(this::averaged);
+        }
+        boolean revenue =
+                !ask.things().isEmpty()
+                        && ask.things().getFirst().ref() instanceof Ref.OfConcept k
+                        && k.concept() == Ref.Concept.SALES;
+        if (revenue && options.stream().anyMatch(o -> o.from().ref() instanceof Ref.OfColumn)) {
+            options.removeIf(o -> o.from().ref() instanceof Ref.OfTable);
         }
         options.forEach(o -> rivals(o, options));
         return options.stream()
@@ -78,8 +88,10 @@ final class MeasureChoice {
     }
 
     /// Whether it is a price, a rate or the like, whose sum means nothing.
-    private static boolean averaged(Option o) {
-        return o.from().ref() instanceof Ref.OfColumn x && !x.column().additive();
+    private boolean averaged(Option o) {
+        return o.from().ref() instanceof Ref.OfColumn x
+                && !x.column().additive()
+                && !taken.contains(x);
     }
 
     /// Questions back, where two readings fit so nearly alike that neither wins.
@@ -140,6 +152,9 @@ final class MeasureChoice {
                 List<Candidate> fields =
                         concept.concept() == Ref.Concept.UNITS ? money.units() : money.sales();
                 fields.forEach(f -> all.add(new Candidate(f.ref(), f.quality() * c.quality())));
+                if (concept.concept() != Ref.Concept.UNITS) {
+                    fields.forEach(f -> taken.add(f.ref()));
+                }
             } else {
                 all.add(c);
                 boolean sums =
@@ -183,6 +198,9 @@ final class MeasureChoice {
     /// What was moved is added up; what a thing weighs by itself is not.
     private Atom.@Nullable How how(MeasureAsk ask, Column c) {
         boolean weighs = c.words().contains("weight");
+        if (ask.how() == null && taken.contains(new Ref.OfColumn(c))) {
+            return Atom.How.SUM;
+        }
         boolean moved = choice.schema().table(c.table()).display().isEmpty();
         return ask.how() == null && weighs && moved ? Atom.How.SUM : ask.how();
     }

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 /// Lets neighbours explain each other: `city of the store`, `Oslo branches`, `channel online`.
 final class Merges {
 
+    private static final double FAINT = 0.4;
+
     private final Clauses c;
     private final Draft draft;
     private final ValueMerges values;
@@ -184,7 +186,9 @@ final class Merges {
     private boolean owner(int i, int j, List<Candidate> a, List<Candidate> b) {
         Set<String> tables = tables(Clauses.only(a, Clauses::tableLike));
         List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
-        if (!columns.isEmpty()) {
+        boolean general = b.getFirst().ref() instanceof Ref.OfConcept;
+        boolean faint = general && !columns.isEmpty() && columns.getFirst().quality() < FAINT;
+        if (!columns.isEmpty() && !faint) {
             c.restrict(j, columns);
             c.use(i);
             draft.owners.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
@@ -201,7 +205,8 @@ final class Merges {
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
         List<Candidate> sums = vague ? new Money(a).within() : List.of();
         if (!sums.isEmpty()) {
-            c.restrict(j, sums);
+            boolean adds = ((Ref.OfColumn) sums.getFirst().ref()).column().additive();
+            c.restrict(j, adds ? sums : b);
             c.use(i);
             return true;
         }

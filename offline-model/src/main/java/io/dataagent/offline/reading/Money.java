@@ -63,7 +63,7 @@ final class Money {
 
     /// Fields that can stand for money taken, best first.
     List<Candidate> sales() {
-        List<Candidate> kept = ranked(Money::salesLike);
+        List<Candidate> kept = ranked((t, c) -> Deals.price(t, c) ? 0.75 : salesLike(c));
         return kept.isEmpty() ? products() : kept;
     }
 
@@ -97,7 +97,7 @@ final class Money {
     /// Fields that can stand for units, best first.
     List<Candidate> units() {
         return ranked(
-                c ->
+                (t, c) ->
                         c.words().stream().anyMatch(Concepts.UNITS::contains)
                                         && c.additive()
                                         && !has(c, OTHER)
@@ -105,11 +105,11 @@ final class Money {
                                 : 0);
     }
 
-    private List<Candidate> ranked(java.util.function.ToDoubleFunction<Column> score) {
+    private List<Candidate> ranked(java.util.function.ToDoubleBiFunction<Table, Column> score) {
         List<Candidate> found = new ArrayList<>();
         for (Table t : tables) {
             for (Column c : t.columns()) {
-                double s = c.kind() == ColumnKind.MEASURE ? score.applyAsDouble(c) : 0;
+                double s = c.kind() == ColumnKind.MEASURE ? score.applyAsDouble(t, c) : 0;
                 if (s > 0) {
                     found.add(new Candidate(new Ref.OfColumn(c), s + described(t, c)));
                 }

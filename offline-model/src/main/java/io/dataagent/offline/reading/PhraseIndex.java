@@ -32,8 +32,11 @@ final class PhraseIndex {
     private static final int REMEMBERED = 500;
 
     private static final Set<String> AMOUNTS = Set.of("amount", "total", "valu", "sum");
+    private static final Set<String> SORTS =
+            Set.of("typ", "kind", "sort", "category", "clas", "dat", "statu", "level", "method");
     private static final Set<String> PAY = Set.of("salary", "wag", "cost", "pric");
-    private static final List<String> SUFFIXES = List.of("number", "nam", "cod", "address", "valu");
+    private static final List<String> SUFFIXES =
+            List.of("number", "nam", "cod", "address", "valu", "typ", "kind");
     private static final List<String> FLAG_LEADS = List.of("is", "ha", "has", "was", "wa", "flag");
 
     private final Bought bought;
@@ -99,6 +102,17 @@ final class PhraseIndex {
             found.addAll(
                     phrases.getOrDefault(
                             stems.stream().filter(w -> !w.equals("of")).toList(), List.of()));
+        }
+        if (found.isEmpty()
+                && stems.size() == 3
+                && stems.get(1).equals("of")
+                && SORTS.contains(stems.getFirst())) {
+            found.addAll(
+                    phrases
+                            .getOrDefault(List.of(stems.get(2), stems.getFirst()), List.of())
+                            .stream()
+                            .filter(c -> c.ref() instanceof Ref.OfColumn)
+                            .toList());
         }
         if (found.isEmpty()) {
             found.addAll(brief.find(span));

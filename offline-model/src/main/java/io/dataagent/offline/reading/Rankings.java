@@ -117,6 +117,10 @@ final class Rankings {
         boolean amount =
                 c.at(Math.min(i + 1, c.size() - 1)) instanceof Piece.Filler f
                         && f.word().equals("in");
+        boolean apart = c.between(i, Math.min(j, c.size()), "on", "for", "at", "from");
+        if (apart && !Clauses.only(c.things(c.previous(i)), Clauses::measureLike).isEmpty()) {
+            j = c.previous(i);
+        }
         if (c.things(j).isEmpty()) {
             boolean value = c.next(i) < c.size() && c.at(c.next(i)) instanceof Piece.Thing;
             j = value ? -1 : c.previous(i);
@@ -244,10 +248,13 @@ final class Rankings {
         }
         Piece.Num count = number == null ? first : number;
         draft.limit = count == null ? plural(c, at) ? DEFAULT_LIMIT : 1 : count.value().intValue();
+        List<Candidate> sold = Deals.sold(draft.schema);
         draft.measures.add(
                 new MeasureAsk(
-                        null,
-                        List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8)),
+                        sold.isEmpty() ? null : Atom.How.ROWS,
+                        sold.isEmpty()
+                                ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
+                                : sold,
                         false,
                         List.of(),
                         null));

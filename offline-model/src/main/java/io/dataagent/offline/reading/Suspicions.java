@@ -8,7 +8,6 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +18,6 @@ final class Suspicions {
 
     private static final double LOOSE = 0.7;
     private static final int FARTHEST = 4;
-    private static final Set<String> ANYBODY =
-            Set.of("someone", "somebody", "anyone", "anybody", "something", "anything");
     private static final Set<String> DEEDS =
             Set.of(
                     ("use used uses gave give gives given attend attended serve served delivered"
@@ -51,9 +48,8 @@ final class Suspicions {
             }
         }
         loose();
+        lost.addAll(new Omissions(draft, meaning, schema).words());
         own();
-        compound();
-        someone();
         kind();
         deeds();
         meaning.filters().forEach(this::far);
@@ -128,51 +124,6 @@ final class Suspicions {
                             .anyMatch(x -> x.quality() >= LOOSE && x.ref() instanceof Ref.OfTable);
             if (!named && draft.mentioned.size() == 1 && !things.isEmpty()) {
                 lost.add(Choice.name(things.getFirst().ref()));
-            }
-        }
-    }
-
-    /// `wage costs`: two figures where one was meant that the data has not.
-    private void compound() {
-        for (int i = 1; i < pieces.size() && meaning.measures().size() > 1; i++) {
-            boolean two =
-                    figure(pieces.get(i - 1))
-                            && figure(pieces.get(i))
-                            && draft.contrast == null
-                            && !Objects.equals(column(pieces.get(i - 1)), column(pieces.get(i)))
-                            && measured(pieces.get(i - 1))
-                            && measured(pieces.get(i));
-            if (two && pieces.get(i - 1) instanceof Piece.Thing t) {
-                lost.add(t.text());
-            }
-        }
-    }
-
-    private static boolean figure(Piece p) {
-        return p instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
-                && c.column().kind() == ColumnKind.MEASURE;
-    }
-
-    private boolean measured(Piece p) {
-        return meaning.measures().stream()
-                .flatMap(m -> m.atoms().stream())
-                .anyMatch(a -> a.column() != null && a.column().equals(column(p)));
-    }
-
-    private static @Nullable Column column(Piece p) {
-        return p instanceof Piece.Thing t
-                        && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
-                ? c.column()
-                : null;
-    }
-
-    /// `who supervise someone`: rows elsewhere that no condition asks for.
-    private void someone() {
-        boolean elsewhere = meaning.filters().stream().anyMatch(Filter.Related.class::isInstance);
-        for (Piece p : elsewhere || !draft.texts.isEmpty() ? List.<Piece>of() : pieces) {
-            if (p instanceof Piece.Filler f && ANYBODY.contains(f.word())) {
-                lost.add(f.word());
             }
         }
     }

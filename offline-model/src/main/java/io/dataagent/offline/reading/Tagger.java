@@ -5,6 +5,7 @@ import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.lexicon.Typos;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
@@ -68,7 +69,7 @@ final class Tagger {
 
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
-        List<Token> passed = Tying.of(given, index);
+        List<Token> passed = Tying.of(Typos.mended(given, this::known), index);
         List<Token> counted = People.counted(denied(passed), schema, index);
         List<Token> tokens = Tallies.of(Inversions.of(counted, index), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
@@ -91,6 +92,15 @@ final class Tagger {
             pieces.add(taken[i].piece());
         }
         return Ages.of(Fresh.of(pieces), schema, calendar.today());
+    }
+
+    /// Whether the schema, the grammar or the calendar has a use for a word.
+    private boolean known(Token t) {
+        return Glue.safe(t)
+                || Function.of(List.of(t.lower())).isPresent()
+                || TimeWords.every(t).isPresent()
+                || TimeWords.grain(t).isPresent()
+                || !index.find(List.of(t)).isEmpty();
     }
 
     /// `unpaid` is `not paid` where the schema knows `paid` and not `unpaid`.

@@ -98,6 +98,7 @@ final class Tying {
     private void done(int i) {
         boolean participle =
                 i > 0
+                        && !tokens.get(i).is("sold")
                         && (Verbs.participle(tokens.get(i).text()) || tokens.get(i).is("put"))
                         && unknown(i)
                         && (!dated(i + 1) || index.find(List.of(tokens.get(i))).isEmpty())

@@ -13,6 +13,7 @@ final class Verbs {
     private static final Set<String> PAST =
             Set.of(
                     "bought",
+                    "sold",
                     "flown",
                     "driven",
                     "taught",

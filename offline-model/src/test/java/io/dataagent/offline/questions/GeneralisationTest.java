@@ -51,8 +51,8 @@ class GeneralisationTest {
         "league, 77, 3",
         "helpdesk, 79, 3",
         "waste, 80, 3",
-        "construction, 0, 100",
-        "dealership, 0, 100",
+        "construction, 66, 3",
+        "dealership, 60, 3",
         "restaurant, 66, 3",
         "vet, 68, 3"
     })

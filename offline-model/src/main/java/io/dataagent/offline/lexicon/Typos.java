@@ -1,0 +1,43 @@
+package io.dataagent.offline.lexicon;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Misspelt words of the questions themselves, such as `quartely` or `adress`: names of a schema
+/// are forgiven elsewhere, and a word that anything else knows is left alone.
+public final class Typos {
+
+    private static final List<String> WORDS =
+            List.of(
+                    ("average monthly weekly quarterly yearly annually highest lowest largest smallest"
+                                    + " number between without before different percentage percent"
+                                    + " previous address longest shortest median distinct compared"
+                                    + " yesterday january february september october november december"
+                                    + " wednesday thursday saturday revenue cumulative including"
+                                    + " excluding quarter currently together biggest latest earliest")
+                            .split(" "));
+
+    private Typos() {}
+
+    /// The tokens with what is misspelt set right.
+    ///
+    /// @param known whether something knows a token as it stands
+    public static List<Token> mended(List<Token> tokens, Predicate<Token> known) {
+        return tokens.stream()
+                .map(t -> t.word() && !known.test(t) ? mended(t).orElse(t) : t)
+                .toList();
+    }
+
+    private static Optional<Token> mended(Token token) {
+        List<String> near =
+                WORDS.stream()
+                        .filter(w -> Spelling.near(token.lower(), w))
+                        .filter(w -> !Stem.of(w).equals(token.stem()))
+                        .limit(2)
+                        .toList();
+        return near.size() == 1 && !token.lower().equals(near.getFirst())
+                ? Optional.of(Tokens.of(near.getFirst()).getFirst())
+                : Optional.empty();
+    }
+}
