@@ -1,5 +1,7 @@
 package io.dataagent.offline.lexicon;
 
+import static io.dataagent.offline.lexicon.Rewrite.rule;
+
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -16,7 +18,7 @@ public final class Asides {
             "total|sum|average|mean|median|minimum|maximum|min|max|highest|lowest";
     private static final String END = "(?= (?:by|per|for|in|of each|at|since|during) |\\W*$)";
 
-    private static final List<Rule> RULES =
+    private static final List<Rewrite> RULES =
             List.of(
                     rule(
                             "(?<!\\b(?:this|current|the) (?:day|week|month|quarter|year)),? so far"
@@ -58,12 +60,6 @@ public final class Asides {
 
     private Asides() {}
 
-    private record Rule(Pattern from, String to) {}
-
-    private static Rule rule(String from, String to) {
-        return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
-    }
-
     /// Whether a text asks for figures and names none.
     public static boolean vague(String text) {
         return VAGUE.matcher(text.strip()).matches();
@@ -71,13 +67,6 @@ public final class Asides {
 
     /// The text without what says nothing.
     public static String plain(String text) {
-        if (text.indexOf('"') >= 0 || text.indexOf('“') >= 0 || text.length() > 1_000) {
-            return text;
-        }
-        String plain = text;
-        for (Rule rule : RULES) {
-            plain = rule.from().matcher(plain).replaceAll(rule.to());
-        }
-        return plain;
+        return Rewrite.plain(text, RULES);
     }
 }

@@ -1,7 +1,8 @@
 package io.dataagent.offline.lexicon;
 
+import static io.dataagent.offline.lexicon.Rewrite.rule;
+
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Everyday forms of counting and ranking, brought to the one that the grammar reads: `what tag is
 /// used most` is `most used tag`, `ticket volume` is `number of tickets`. General English; what
@@ -12,7 +13,7 @@ public final class Countings {
             "is|are|was|were|gets|get|got|has been|have been|is being|are being";
     private static final String OFTEN = "(?: often| frequently| commonly)?";
 
-    private static final List<Rule> RULES =
+    private static final List<Rewrite> RULES =
             List.of(
                     rule(
                             "^(?:which|what) (.+?) (?:"
@@ -36,21 +37,8 @@ public final class Countings {
 
     private Countings() {}
 
-    private record Rule(Pattern from, String to) {}
-
-    private static Rule rule(String from, String to) {
-        return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
-    }
-
     /// The text with its idioms told plainly.
     public static String plain(String text) {
-        if (text.indexOf('"') >= 0 || text.indexOf('“') >= 0 || text.length() > 1_000) {
-            return text;
-        }
-        String plain = text;
-        for (Rule rule : RULES) {
-            plain = rule.from().matcher(plain).replaceAll(rule.to());
-        }
-        return plain;
+        return Rewrite.plain(text, RULES);
     }
 }

@@ -1,7 +1,8 @@
 package io.dataagent.offline.lexicon;
 
+import static io.dataagent.offline.lexicon.Rewrite.rule;
+
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Everyday turns about how long, how old and how large, and how a list goes on, brought to the
 /// words that the grammar reads: `how long do outages last on average` is `average duration of
@@ -15,7 +16,7 @@ public final class Sayings {
             "(?: usually| typically| normally| generally)?(?:,? on average)?";
     private static final String THE = "(?:the |our |an? |all )?";
 
-    private static final List<Rule> RULES =
+    private static final List<Rewrite> RULES =
             List.of(
                     rule(
                             "^(?:on average,? )?how long (?:do|does|did) "
@@ -127,21 +128,8 @@ public final class Sayings {
 
     private Sayings() {}
 
-    private record Rule(Pattern from, String to) {}
-
-    private static Rule rule(String from, String to) {
-        return new Rule(Pattern.compile(from, Pattern.CASE_INSENSITIVE), to);
-    }
-
     /// The text with such turns told plainly.
     public static String plain(String text) {
-        if (text.indexOf('"') >= 0 || text.indexOf('“') >= 0 || text.length() > 1_000) {
-            return text;
-        }
-        String plain = text;
-        for (Rule rule : RULES) {
-            plain = rule.from().matcher(plain).replaceAll(rule.to());
-        }
-        return plain;
+        return Rewrite.plain(text, RULES);
     }
 }
