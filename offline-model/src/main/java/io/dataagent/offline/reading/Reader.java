@@ -3,8 +3,11 @@ package io.dataagent.offline.reading;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Asides;
 import io.dataagent.offline.lexicon.Countings;
+import io.dataagent.offline.lexicon.Degrees;
 import io.dataagent.offline.lexicon.Paraphrases;
+import io.dataagent.offline.lexicon.Percentages;
 import io.dataagent.offline.lexicon.Sayings;
+import io.dataagent.offline.lexicon.Sums;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Schema;
@@ -57,7 +60,10 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(text)));
+        String plain =
+                Paraphrases.plain(
+                        Degrees.plain(
+                                Sayings.plain(Sums.plain(Asides.plain(Percentages.plain(text))))));
         return dates.settled(Tokens.of(Countings.plain(plain)));
     }
 
