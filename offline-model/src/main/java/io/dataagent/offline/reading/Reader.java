@@ -3,7 +3,9 @@ package io.dataagent.offline.reading;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Asides;
 import io.dataagent.offline.lexicon.Countings;
+import io.dataagent.offline.lexicon.Denials;
 import io.dataagent.offline.lexicon.Paraphrases;
+import io.dataagent.offline.lexicon.Relatives;
 import io.dataagent.offline.lexicon.Sayings;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
@@ -57,7 +59,8 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(text)));
+        String said = Relatives.plain(Denials.plain(text));
+        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(said)));
         return dates.settled(Tokens.of(Countings.plain(plain)));
     }
 
