@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Asides;
 import io.dataagent.offline.lexicon.Countings;
+import io.dataagent.offline.lexicon.Foremost;
 import io.dataagent.offline.lexicon.Paraphrases;
 import io.dataagent.offline.lexicon.Sayings;
 import io.dataagent.offline.lexicon.Token;
@@ -57,7 +58,7 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(text)));
+        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(Foremost.plain(text))));
         return dates.settled(Tokens.of(Countings.plain(plain)));
     }
 
