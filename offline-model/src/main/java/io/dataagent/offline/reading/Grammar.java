@@ -58,6 +58,7 @@ final class Grammar {
             value(i);
         }
         new Duels(c, draft).apply();
+        new Heads(c, draft).apply();
         new Rankings(c, draft).apply();
         texts.names();
         new Idle(c, draft).counts();
