@@ -2,14 +2,9 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Asides;
-import io.dataagent.offline.lexicon.Countings;
-import io.dataagent.offline.lexicon.Degrees;
-import io.dataagent.offline.lexicon.Paraphrases;
-import io.dataagent.offline.lexicon.Percentages;
-import io.dataagent.offline.lexicon.Sayings;
-import io.dataagent.offline.lexicon.Sums;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.lexicon.Wordings;
 import io.dataagent.offline.schema.Schema;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -60,11 +55,7 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        String plain =
-                Paraphrases.plain(
-                        Degrees.plain(
-                                Sayings.plain(Sums.plain(Asides.plain(Percentages.plain(text))))));
-        return dates.settled(Tokens.of(Countings.plain(plain)));
+        return dates.settled(Tokens.of(Wordings.plain(text)));
     }
 
     /// The reading with what has to be asked first, where the person can be asked.
