@@ -14,12 +14,15 @@ public final class Wordings {
                     Datings::plain,
                     Changes::plain,
                     Trailers::plain,
+                    Percentages::plain,
                     Fronts::plain,
                     Denials::plain,
                     Relatives::plain,
                     Foremost::plain,
                     Asides::plain,
+                    Sums::plain,
                     Sayings::plain,
+                    Degrees::plain,
                     Paraphrases::plain,
                     Countings::plain);
 
