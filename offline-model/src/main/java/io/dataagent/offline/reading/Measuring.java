@@ -112,7 +112,10 @@ final class Measuring {
             }
             return;
         }
-        if (c.is(i, Function.HOW_MUCH) && things.getFirst().ref() instanceof Ref.OfTable) {
+        boolean tallied = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
+        if (c.is(i, Function.HOW_MUCH)
+                && !tallied
+                && things.getFirst().ref() instanceof Ref.OfTable) {
             List<Candidate> money = new Money(things).within();
             things = money.isEmpty() ? valueRows.given(things) : money;
         }

@@ -2,12 +2,9 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Asides;
-import io.dataagent.offline.lexicon.Countings;
-import io.dataagent.offline.lexicon.Foremost;
-import io.dataagent.offline.lexicon.Paraphrases;
-import io.dataagent.offline.lexicon.Sayings;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.lexicon.Wordings;
 import io.dataagent.offline.schema.Schema;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -58,8 +55,7 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(Foremost.plain(text))));
-        return dates.settled(Tokens.of(Countings.plain(plain)));
+        return dates.settled(Tokens.of(Wordings.plain(text)));
     }
 
     /// The reading with what has to be asked first, where the person can be asked.

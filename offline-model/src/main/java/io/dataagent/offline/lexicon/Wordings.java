@@ -1,0 +1,36 @@
+package io.dataagent.offline.lexicon;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// A question in the plain form that the grammar reads: each step tells one sort of wording in one
+/// way, and the later ones see what the earlier ones made of it.
+public final class Wordings {
+
+    private static final List<UnaryOperator<String>> STEPS =
+            List.of(
+                    String::strip,
+                    Frames::plain,
+                    Datings::plain,
+                    Changes::plain,
+                    Trailers::plain,
+                    Fronts::plain,
+                    Denials::plain,
+                    Relatives::plain,
+                    Foremost::plain,
+                    Asides::plain,
+                    Sayings::plain,
+                    Paraphrases::plain,
+                    Countings::plain);
+
+    private Wordings() {}
+
+    /// The text told plainly.
+    public static String plain(String text) {
+        String plain = text;
+        for (UnaryOperator<String> step : STEPS) {
+            plain = step.apply(plain);
+        }
+        return plain;
+    }
+}
