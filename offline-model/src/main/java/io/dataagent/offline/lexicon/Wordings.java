@@ -9,7 +9,7 @@ public final class Wordings {
     /// The text told plainly.
     public static String plain(String text) {
         String bare = Datings.plain(Frames.plain(text.strip()));
-        String told = Fronts.plain(Trailers.plain(Changes.plain(bare)));
+        String told = Fronts.plain(Orders.plain(Trailers.plain(Changes.plain(bare))));
         return Countings.plain(Paraphrases.plain(Sayings.plain(Asides.plain(told))));
     }
 }

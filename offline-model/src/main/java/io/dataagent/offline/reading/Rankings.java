@@ -134,7 +134,8 @@ final class Rankings {
             superlative(i, descending);
             return;
         }
-        List<Candidate> things = new Usage(c, draft).happened(j);
+        List<Candidate> done = new Usage(c, draft).happened(j);
+        List<Candidate> things = plural(c, j) ? new Counted(c, draft).events(done) : done;
         if (things.isEmpty()) {
             return;
         }
