@@ -1,15 +1,37 @@
 package io.dataagent.offline.lexicon;
 
-/// A question in the plain form that the grammar reads: without its frame, with its time,
-/// comparison, lists and counts told in one way each.
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// A question in the plain form that the grammar reads: each step tells one sort of wording in one
+/// way, and the later ones see what the earlier ones made of it.
 public final class Wordings {
+
+    private static final List<UnaryOperator<String>> STEPS =
+            List.of(
+                    String::strip,
+                    Frames::plain,
+                    Datings::plain,
+                    Changes::plain,
+                    Trailers::plain,
+                    Orders::plain,
+                    Fronts::plain,
+                    Denials::plain,
+                    Relatives::plain,
+                    Foremost::plain,
+                    Asides::plain,
+                    Sayings::plain,
+                    Paraphrases::plain,
+                    Countings::plain);
 
     private Wordings() {}
 
     /// The text told plainly.
     public static String plain(String text) {
-        String bare = Datings.plain(Frames.plain(text.strip()));
-        String told = Fronts.plain(Orders.plain(Trailers.plain(Changes.plain(bare))));
-        return Countings.plain(Paraphrases.plain(Sayings.plain(Asides.plain(told))));
+        String plain = text;
+        for (UnaryOperator<String> step : STEPS) {
+            plain = step.apply(plain);
+        }
+        return plain;
     }
 }

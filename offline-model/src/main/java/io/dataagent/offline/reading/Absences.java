@@ -28,6 +28,7 @@ final class Absences {
             c.use(i, j);
         } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
             absent(i, j, c.things(j));
+            doer(i, j);
         } else if (c.is(i, Function.WITHOUT)
                 && c.text(i).matches("(?i).*\\bnever")
                 && j >= c.size()) {
@@ -46,6 +47,20 @@ final class Absences {
                 draft.missing.add(new MissingAsk(columns, c.is(i, Function.PRESENT)));
                 c.use(i, k);
             }
+        }
+    }
+
+    /// `never booked by any guest`: whoever does it, so that nothing is split by them.
+    private void doer(int i, int j) {
+        int by = c.next(j);
+        int who = c.next(by);
+        boolean never = c.text(i).matches("(?i).*\\bnever") && !c.free(j);
+        boolean any =
+                who < c.size()
+                        && c.text(by).equalsIgnoreCase("by")
+                        && c.between(by, who, "any", "a", "an");
+        if (never && any && !Clauses.only(c.things(who), Clauses::tableLike).isEmpty()) {
+            c.use(by, who);
         }
     }
 

@@ -50,6 +50,7 @@ final class Grammar {
         new Amounts(c, draft).apply();
         new Comparisons(c, draft).apply();
         new Exactly(c, draft).apply();
+        new Attributes(c).apply();
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
@@ -57,6 +58,7 @@ final class Grammar {
             value(i);
         }
         new Duels(c, draft).apply();
+        new Heads(c, draft).apply();
         new Rankings(c, draft).apply();
         texts.names();
         new Idle(c, draft).counts();
@@ -199,8 +201,9 @@ final class Grammar {
     private void entity(int i) {
         boolean relative =
                 c.is(i, Function.WHICH)
-                        && i > 0
-                        && c.at(c.previous(i) < 0 ? i : c.previous(i)) instanceof Piece.Thing;
+                        && c.previous(i) >= 0
+                        && (c.at(c.previous(i)) instanceof Piece.Thing
+                                || c.text(i).equalsIgnoreCase("whose"));
         if (relative && c.free(i)) {
             c.use(i);
         }

@@ -44,7 +44,7 @@ final class Rankings {
             case RANK -> ranked(i);
             case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
             case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
-            case ORDERED -> ordered(i);
+            case ORDERED -> new Orders(c, draft).apply(i);
             case ASCENDING, DESCENDING -> {
                 draft.descending = f == Function.DESCENDING;
                 c.use(i);
@@ -73,6 +73,12 @@ final class Rankings {
         int at = number == null ? c.following(i) : c.following(n);
         int count = number == null ? 0 : number.value().intValue();
         List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        if (number == null && figure(at)) {
+            c.replace(
+                    i, new Piece.Word(descending ? Function.MAXIMUM : Function.MINIMUM, c.text(i)));
+            extreme(i, descending);
+            return;
+        }
         if (c.is(at, Function.MOST, Function.FEWEST) && number != null) {
             draft.limit = count;
             c.use(i, n);
@@ -101,6 +107,13 @@ final class Rankings {
         if (number != null) {
             c.use(n);
         }
+    }
+
+    /// `top salary`: a field with numbers, of which the highest is meant.
+    private boolean figure(int at) {
+        return !c.things(at).isEmpty()
+                && c.things(at).getFirst().ref() instanceof Ref.OfColumn x
+                && Clauses.measureLike(x);
     }
 
     private void rank(int i, int at, List<Candidate> things, boolean descending) {
@@ -189,6 +202,11 @@ final class Rankings {
     }
 
     private boolean aggregated(int j) {
+        return aggregated(c, j);
+    }
+
+    /// Whether a word asks for a figure.
+    static boolean aggregated(Clauses c, int j) {
         return c.is(
                 j,
                 Function.TOTAL,
@@ -266,40 +284,11 @@ final class Rankings {
         }
     }
 
-    private void ordered(int i) {
-        int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);
-        List<Candidate> columns =
-                Clauses.only(c.things(j), r -> Clauses.columnLike(r) || Clauses.measureLike(r));
-        if (c.is(j, Function.NAMES)) {
-            c.use(i, j);
-            if (c.is(c.next(i), Function.BY)) {
-                c.use(c.next(i));
-            }
-            return;
-        }
-        boolean counted = aggregated(j);
-        boolean ranks = c.text(i).startsWith("rank");
-        if (ranks && (!columns.isEmpty() || counted)) {
-            draft.rank = true;
-            new Superlatives(c, draft).entity(i);
-        }
-        if (!columns.isEmpty() || counted) {
-            draft.superlative |= counted || ranks;
-            c.use(i);
-            if (c.is(c.next(i), Function.BY)) {
-                c.use(c.next(i));
-            }
-        }
-        if (!columns.isEmpty() && !ranks) {
-            draft.orderBy = columns;
-            c.use(j);
-        }
-    }
-
     /// Whether a thing is named in the plural.
     static boolean plural(Clauses c, int i) {
         return i >= 0
                 && i < c.size()
+                && !Single.of(c, i)
                 && c.at(i) instanceof Piece.Thing t
                 && t.text()
                         .toLowerCase(java.util.Locale.ROOT)
