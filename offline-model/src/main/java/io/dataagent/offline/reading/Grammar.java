@@ -208,7 +208,7 @@ final class Grammar {
         if (relative && c.free(i)) {
             c.use(i);
         }
-        boolean asks = c.is(i, Function.WHICH, Function.LIST);
+        boolean asks = c.is(i, Function.WHICH, Function.LIST) && !figured(i);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
         int j = count == null ? c.following(i) : c.next(n);
@@ -232,11 +232,24 @@ final class Grammar {
             draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
+                && !(c.text(i).equalsIgnoreCase("who") && Verbs.participle(c.text(j)))
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
             c.use(i, j);
         }
+    }
+
+    /// `what was the revenue of the Dallas stores`: a figure is asked for, and no store.
+    private boolean figured(int i) {
+        int n = c.next(i);
+        return c.text(i).equalsIgnoreCase("what")
+                && n < c.size()
+                && !c.free(n)
+                && c.at(n) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref())
+                && c.between(
+                        n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
     }
 
     private void leftover(int i) {
