@@ -77,10 +77,12 @@ public final class Degrees {
                                     "what is the " + noun + " of "));
                 });
         rules.add(
+                rule("\\bhow (?:high|low|great|steep|strong) " + BE + " (?=an? )", "how much is "));
+        rules.add(
                 rule(
                         "\\bhow (?:high|low|great|steep|strong) "
                                 + BE
-                                + " (?=(?:the|our|an?|its|their) )",
+                                + " (?=(?:the|our|its|their) )",
                         "what is "));
         rules.add(
                 rule(

@@ -21,6 +21,7 @@ public final class Wordings {
                     Relatives::plain,
                     Foremost::plain,
                     Asides::plain,
+                    Intervals::plain,
                     Sums::plain,
                     Sayings::plain,
                     Degrees::plain,

@@ -20,6 +20,7 @@ final class Costs {
 
     private static final Set<String> SPENDING = Set.of("spend", "spends", "spent", "pay", "paid");
 
+    private static final Set<String> TAKING = Set.of("take", "takes", "took", "taken");
     private static final List<String> SUMS =
             List.of("cost", "amount", "pric", "fee", "total", "valu");
     private static final double FAINT = 0.5;
@@ -41,6 +42,8 @@ final class Costs {
             String word = word(i);
             if (is(i, Function.HOW_MUCH) || is(i, Function.WHICH) && word.equals("what")) {
                 asked = i;
+            } else if (asked >= 0 && TAKING.contains(word) && light(i)) {
+                pieces.set(i, new Piece.Filler(word));
             } else if (asked >= 0 && helped(asked) && COSTING.contains(word)) {
                 verb(asked, i, before(asked, i), false);
             } else if (asked >= 0 && SPENDING.contains(word) && led(i, "on")) {
@@ -50,6 +53,15 @@ final class Costs {
             }
         }
         return List.copyOf(pieces);
+    }
+
+    /// `how much effort does a ticket take`: no money is taken.
+    private boolean light(int i) {
+        return !led(i, "in")
+                && pieces.get(i) instanceof Piece.Thing t
+                && t.candidates().stream().allMatch(x -> x.ref() instanceof Ref.OfConcept)
+                && i > 0
+                && pieces.get(i - 1) instanceof Piece.Thing;
     }
 
     /// Whether it is the speakers who pay, who pay for all of them.

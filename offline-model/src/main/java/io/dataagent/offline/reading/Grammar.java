@@ -29,6 +29,7 @@ final class Grammar {
                         && tables();
         new Durations(c).apply();
         new Lapses(c, draft).apply();
+        new Stretches(c, draft).apply();
         new Arithmetic(c, draft).apply();
         new Occurrences(c, draft).apply();
         new Listings(c, draft).apply();

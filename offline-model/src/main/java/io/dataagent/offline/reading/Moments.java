@@ -178,7 +178,7 @@ final class Moments {
                         .anyMatch(Set.of("check", "checkin", "admit", "arriv")::contains);
     }
 
-    private List<Candidate> spans(List<Candidate> things) {
+    List<Candidate> spans(List<Candidate> things) {
         List<Candidate> found = new ArrayList<>();
         for (Candidate x : things) {
             if (x.ref() instanceof Ref.OfTable t) {
@@ -242,7 +242,7 @@ final class Moments {
         }
     }
 
-    private void measure(int i, List<Candidate> spans) {
+    void measure(int i, List<Candidate> spans) {
         Atom.How how = how(i);
         draft.measures.add(new MeasureAsk(how, spans, false, List.of(), null));
         if (draft.notes.isEmpty() && how == Atom.How.AVERAGE && !said()) {

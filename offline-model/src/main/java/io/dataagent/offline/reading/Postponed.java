@@ -61,6 +61,16 @@ final class Postponed {
     }
 
     private List<Piece> moved() {
+        for (int i = 1; i < pieces.size(); i++) {
+            boolean closed =
+                    i + 1 >= pieces.size() || is(i + 1, Function.BY) || is(i + 1, Function.AND);
+            if (word(i).matches("counts?")
+                    && is(i, Function.HOW_MANY)
+                    && closed
+                    && table(i - 1) != null) {
+                pieces.add(i - 1, pieces.remove(i));
+            }
+        }
         for (int i = 0; i + 1 < pieces.size(); i++) {
             boolean closed = i + 2 >= pieces.size() || is(i + 2, Function.BY);
             if (is(i + 1, Function.SHARE)
@@ -264,7 +274,20 @@ final class Postponed {
                 return k;
             }
         }
+        for (int k = from - 1; k >= 0 && !boundary(k); k--) {
+            if (worth(k)) {
+                return k;
+            }
+        }
         return -1;
+    }
+
+    /// `what is a fine on average`: rows that stand for the one sum they keep.
+    private boolean worth(int k) {
+        return pieces.get(k) instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfTable rows
+                && ColumnMeasures.own(rows.table()).isPresent()
+                && is(before(k), Function.HOW_MUCH);
     }
 
     /// Whether a new question begins behind a comma or an `and`.
@@ -301,9 +324,18 @@ final class Postponed {
 
     private boolean measure(int k) {
         return pieces.get(k) instanceof Piece.Thing t
-                && (Clauses.measureLike(t.candidates().getFirst().ref())
-                        || is(before(k), Function.HOW_MANY) && table(k) != null)
+                && (figure(t.candidates()) || is(before(k), Function.HOW_MANY) && table(k) != null)
                 && !(k > 0 && pieces.get(k - 1) instanceof Piece.Num);
+    }
+
+    /// Whether it can be aggregated; a defined count of rows that are called so cannot.
+    private static boolean figure(List<Candidate> things) {
+        boolean counted =
+                things.getFirst().ref() instanceof Ref.OfMetric
+                        && things.stream()
+                                .anyMatch(
+                                        x -> x.ref() instanceof Ref.OfTable && x.quality() > 0.95);
+        return Clauses.measureLike(things.getFirst().ref()) && !counted;
     }
 
     private @org.jspecify.annotations.Nullable String table(int k) {

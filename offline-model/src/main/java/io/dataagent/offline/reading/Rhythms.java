@@ -1,12 +1,19 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Function;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// `yearly salary`, where an annual salary is kept: how often it is paid is part of the field's
 /// name and splits nothing.
 final class Rhythms {
+
+    private static final Map<String, Set<String>> WORDS =
+            Map.of(
+                    "hour", Set.of("hour", "hourli", "hourly"),
+                    "night", Set.of("night", "nightli", "nightly"));
 
     private Rhythms() {}
 
@@ -24,7 +31,60 @@ final class Rhythms {
                 out.remove(i);
             }
         }
+        apart(out);
         return List.copyOf(out);
+    }
+
+    /// `earn per hour`, `cost a month`, where an hourly wage or a monthly fee is kept.
+    private static void apart(List<Piece> out) {
+        for (int i = out.size() - 1; i > 0; i--) {
+            Set<String> said = said(out.get(i));
+            boolean led =
+                    out.get(i - 1) instanceof Piece.Word w
+                                    && w.function() == Function.BY
+                                    && w.text().equalsIgnoreCase("per")
+                            || out.get(i - 1) instanceof Piece.Filler f
+                                    && Set.of("a", "an").contains(f.word());
+            if (!said.isEmpty() && led && paid(out.subList(0, i), said)) {
+                out.remove(i);
+                out.remove(i - 1);
+            }
+        }
+    }
+
+    private static Set<String> said(Piece piece) {
+        return piece instanceof Piece.Every e && !e.adjective()
+                ? words(e.grain())
+                : piece instanceof Piece.Unknown u
+                        ? WORDS.getOrDefault(u.token().lower(), Set.of())
+                        : piece instanceof Piece.Round r && r.text().equalsIgnoreCase("hour")
+                                ? WORDS.getOrDefault("hour", Set.of())
+                                : Set.of();
+    }
+
+    /// Whether the last figure before is one of money for such a time.
+    private static boolean paid(List<Piece> before, Set<String> said) {
+        for (int i = before.size() - 1; i >= 0; i--) {
+            if (before.get(i) instanceof Piece.Thing t
+                    && Clauses.measureLike(t.candidates().getFirst().ref())) {
+                List<Candidate> kept = kept(t.candidates(), said);
+                if (!kept.isEmpty()) {
+                    before.set(i, new Piece.Thing(kept, t.text()));
+                }
+                return !kept.isEmpty();
+            }
+        }
+        return false;
+    }
+
+    private static List<Candidate> kept(List<Candidate> figures, Set<String> said) {
+        return figures.stream()
+                .filter(
+                        x ->
+                                x.ref() instanceof Ref.OfColumn c
+                                        && Clauses.measureLike(c)
+                                        && c.column().words().stream().anyMatch(said::contains))
+                .toList();
     }
 
     private static Set<String> words(Grain grain) {

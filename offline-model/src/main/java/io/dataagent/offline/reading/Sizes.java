@@ -44,7 +44,9 @@ final class Sizes {
     private List<Piece> told() {
         for (int i = 0; i < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Unknown u && NOUNS.containsKey(u.token().lower())) {
-                noun(i, u.token().lower());
+                if (!behind(i, u.token().lower())) {
+                    noun(i, u.token().lower());
+                }
             } else if (pieces.get(i) instanceof Piece.Thing t
                     && NOUNS.containsKey(t.text().toLowerCase(Locale.ROOT))
                     && t.candidates().getFirst().quality() < FAINT) {
@@ -52,6 +54,23 @@ final class Sizes {
             }
         }
         return List.copyOf(pieces);
+    }
+
+    /// `visit length`: the rows stand before the noun.
+    private boolean behind(int i, String noun) {
+        boolean rows =
+                i > 0
+                        && pieces.get(i - 1) instanceof Piece.Thing t
+                        && t.candidates().getFirst().ref() instanceof Ref.OfTable;
+        if (!rows || i + 1 < pieces.size() && pieces.get(i + 1) instanceof Piece.Thing) {
+            return false;
+        }
+        Piece.Thing t = (Piece.Thing) pieces.get(i - 1);
+        field(i, noun, ((Ref.OfTable) t.candidates().getFirst().ref()).table());
+        if (pieces.get(i) instanceof Piece.Word) {
+            pieces.add(i - 1, pieces.remove(i));
+        }
+        return true;
     }
 
     private void noun(int i, String noun) {
