@@ -4,7 +4,10 @@ import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Asides;
 import io.dataagent.offline.lexicon.Countings;
 import io.dataagent.offline.lexicon.Denials;
+import io.dataagent.offline.lexicon.Limits;
+import io.dataagent.offline.lexicon.NameParts;
 import io.dataagent.offline.lexicon.Paraphrases;
+import io.dataagent.offline.lexicon.Quotes;
 import io.dataagent.offline.lexicon.Relatives;
 import io.dataagent.offline.lexicon.Sayings;
 import io.dataagent.offline.lexicon.Token;
@@ -59,9 +62,11 @@ public final class Reader {
     }
 
     private static List<Token> tokens(String text, SlashedDates dates) {
-        String said = Relatives.plain(Denials.plain(text));
-        String plain = Paraphrases.plain(Sayings.plain(Asides.plain(said)));
-        return dates.settled(Tokens.of(Countings.plain(plain)));
+        Quotes quotes = Quotes.of(text);
+        String parts = NameParts.plain(quotes.text());
+        String said = Limits.plain(Relatives.plain(Denials.plain(parts)));
+        String plain = Countings.plain(Paraphrases.plain(Sayings.plain(Asides.plain(said))));
+        return dates.settled(Tokens.of(quotes.restored(plain)));
     }
 
     /// The reading with what has to be asked first, where the person can be asked.
