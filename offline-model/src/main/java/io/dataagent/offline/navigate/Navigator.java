@@ -211,13 +211,24 @@ public final class Navigator {
             List<String> needed = List.copyOf(m.datasets(schema));
             datasets.addAll(needed);
             needed.forEach(to -> path(schema, needed.getFirst(), to, datasets, joins));
+            named().forEach(to -> path(schema, needed.getFirst(), to, datasets, joins));
         }
+        datasets.addAll(named());
         return new Drafts.Navigation(
                 List.copyOf(datasets),
                 List.copyOf(joins),
                 "full",
                 List.of(),
                 "Every word of the question is covered.");
+    }
+
+    /// What the plan names: its words were read with these at hand, and so must be again.
+    private List<String> named() {
+        return unclear()
+                ? List.of()
+                : planned().stream()
+                        .filter(n -> talk.details().stream().anyMatch(d -> d.name().equals(n)))
+                        .toList();
     }
 
     private static void path(

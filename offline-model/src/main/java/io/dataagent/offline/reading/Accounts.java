@@ -89,7 +89,7 @@ final class Accounts {
     /// Whether a word that says what to do was done.
     private boolean seen(Function f) {
         if (RANKING.contains(f)) {
-            return meaning.order() != null
+            return ranks()
                     || evidence.figure(Atom.How.MAXIMUM, Atom.How.MINIMUM, Atom.How.PERCENTILE);
         }
         if (f == Function.AVERAGE) {
@@ -109,6 +109,12 @@ final class Accounts {
             return meaning.measures().size() > 1 || !meaning.dimensions().isEmpty();
         }
         return f != Function.ABOVE_AVERAGE && f != Function.BELOW_AVERAGE || averaged();
+    }
+
+    /// Whether rows or groups are put in order: a single figure is not.
+    private boolean ranks() {
+        return meaning.order() != null
+                && (meaning.entity() != null || !meaning.dimensions().isEmpty());
     }
 
     private boolean averaged() {

@@ -13,6 +13,8 @@ final class Clauses {
     private final List<Piece> pieces;
     private final boolean[] used;
 
+    private static final Piece NOTHING = new Piece.Filler("");
+
     Clauses(List<Piece> pieces) {
         this.pieces = new ArrayList<>(pieces);
         this.used = new boolean[pieces.size()];
@@ -22,8 +24,9 @@ final class Clauses {
         return pieces.size();
     }
 
+    /// The piece at a place; before the first and behind the last stands nothing.
     Piece at(int i) {
-        return pieces.get(i);
+        return i < 0 || i >= pieces.size() ? NOTHING : pieces.get(i);
     }
 
     void replace(int i, Piece piece) {

@@ -60,6 +60,7 @@ final class Grammar {
             value(i);
         }
         new Duels(c, draft).apply();
+        new Heads(c, draft).apply();
         new Rankings(c, draft).apply();
         texts.names();
         new Idle(c, draft).counts();
@@ -232,6 +233,7 @@ final class Grammar {
             draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
+                && !(c.text(i).equalsIgnoreCase("who") && Verbs.participle(c.text(j)))
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));

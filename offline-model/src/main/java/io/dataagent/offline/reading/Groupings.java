@@ -204,7 +204,11 @@ final class Groupings {
         }
         boolean ranked = draft.superlative && draft.entity != null && draft.measures.isEmpty();
         List<Candidate> rows = Clauses.only(groups, Clauses::tableLike);
-        if (ranked && !per && draft.orderBy == null && rows.size() == groups.size()) {
+        if (ranked
+                && !per
+                && draft.orderBy == null
+                && !rows.isEmpty()
+                && rows.getFirst().equals(groups.getFirst())) {
             draft.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
             return true;
         }

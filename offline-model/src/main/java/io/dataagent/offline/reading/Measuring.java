@@ -112,7 +112,10 @@ final class Measuring {
             }
             return;
         }
-        if (c.is(i, Function.HOW_MUCH) && things.getFirst().ref() instanceof Ref.OfTable) {
+        boolean tallied = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
+        if (c.is(i, Function.HOW_MUCH)
+                && !tallied
+                && things.getFirst().ref() instanceof Ref.OfTable) {
             List<Candidate> money = new Money(things).within();
             things = money.isEmpty() ? valueRows.given(things) : money;
         }
@@ -149,7 +152,7 @@ final class Measuring {
                         && !Clauses.only(things, Clauses::tableLike).isEmpty()
                         && c.at(j - 1) instanceof Piece.Thing v
                         && ConditionedShares.picks(v.candidates().getFirst().ref());
-        draft.within |= share && (percent || within(j) || new ConditionedShares(c).of(i, j));
+        draft.within |= share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by =
                 divides ? Clauses.only(c.things(c.next(per)), Clauses::tableLike) : List.of();

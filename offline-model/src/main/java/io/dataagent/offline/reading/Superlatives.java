@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +54,7 @@ final class Superlatives {
 
     /// By the usual time, or by the birth date of people.
     void timed(int i, boolean descending) {
-        if (each(i, descending)) {
+        if (each(i, descending) || new Firsts(c, draft).apply(i, descending)) {
             return;
         }
         boolean age = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
@@ -245,27 +244,6 @@ final class Superlatives {
     }
 
     private List<Candidate> tables(int k) {
-        if (k < 0 || k >= c.size()) {
-            return List.of();
-        }
-        List<Candidate> tables = Clauses.only(c.things(k), Clauses::tableLike);
-        boolean value =
-                tables.isEmpty()
-                        && c.at(k) instanceof Piece.Thing t
-                        && Clauses.valueLike(t.candidates().getFirst().ref());
-        return value
-                ? ((Piece.Thing) c.at(k))
-                        .candidates().stream()
-                                .filter(x -> x.ref() instanceof Ref.OfValue)
-                                .flatMap(x -> new Lookups(draft.schema).rows(List.of(x)).stream())
-                                .map(
-                                        x ->
-                                                draft.table(
-                                                        Objects.requireNonNull(
-                                                                Clauses.table(x.ref())),
-                                                        1))
-                                .distinct()
-                                .toList()
-                : tables;
+        return new Subjects(c, draft).at(k);
     }
 }

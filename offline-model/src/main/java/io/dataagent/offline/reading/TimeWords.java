@@ -74,6 +74,7 @@ final class TimeWords {
                 .or(() -> round(i))
                 .or(() -> spans.between(i))
                 .or(() -> row(i))
+                .or(() -> beside(i))
                 .or(() -> spans.alone(i).map(TimeWords::cut))
                 .or(() -> weekdays(i))
                 .or(
@@ -227,6 +228,37 @@ final class TimeWords {
         LocalDate to = parts.stream().map(Period::end).max(LocalDate::compareTo).orElseThrow();
         Period whole = new Period(from, to, words.text(i, at - i));
         return Optional.of(new Cut(new Piece.When(whole, parts, false), at - i));
+    }
+
+    /// `yesterday or today`, `this month and last month`: one after the other, each counts.
+    private Optional<Cut> beside(int i) {
+        Match first = spans.alone(i).filter(m -> bounded(m.period())).orElse(null);
+        int joiner = first == null ? 0 : words.joiner(i + first.length());
+        if (first == null || joiner == 0) {
+            return Optional.empty();
+        }
+        int at = i + first.length() + joiner;
+        Match second = spans.alone(at).filter(m -> bounded(m.period())).orElse(null);
+        if (second == null) {
+            return Optional.empty();
+        }
+        Period a = first.period();
+        Period b = second.period();
+        int length = at + second.length() - i;
+        String text = words.text(i, length);
+        LocalDate from = a.start().isBefore(b.start()) ? a.start() : b.start();
+        LocalDate to = a.end().isAfter(b.end()) ? a.end() : b.end();
+        boolean touch = a.end().equals(b.start()) || b.end().equals(a.start());
+        return touch
+                ? Optional.of(
+                        new Cut(
+                                new Piece.When(new Period(from, to, text), List.of(a, b), false),
+                                length))
+                : Optional.empty();
+    }
+
+    private static boolean bounded(Period p) {
+        return p.from() != null && p.to() != null;
     }
 
     /// The year of the last one holds for those before it that name none.

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.offline.navigate.Navigator;
+import io.dataagent.offline.navigate.ToolTalk;
 import io.dataagent.offline.plan.Planner;
 import io.dataagent.offline.plan.QueryWriter;
 import java.time.Instant;
@@ -57,6 +61,47 @@ class NarrowedBlocksTest {
                 sample.datasets().stream().filter(d -> d.name().equals("students")).toList();
 
         assertThat(QueryWriter.write(block(question, sample, students, plan)).specs()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"university", "energy", "hospital", "gym", "league"})
+    void whatTheNavigatorFindsIsEnoughForTheStatementsOfThePlan(String name) {
+        Unseen set = Unseen.named(name);
+        Sample sample = Sample.script("found_" + name, set.script());
+        List<String> different = new ArrayList<>();
+        for (Unseen.Asked asked : set.questions()) {
+            String question = asked.words();
+            PlanArtifact plan = Planner.plan(block(question, sample, sample.datasets(), null));
+            boolean understood = plan.steps().stream().anyMatch(x -> !x.datasets().isEmpty());
+            boolean settled = understood && plan.clarificationQuestions().isEmpty();
+            if (settled && !question.contains(" >> ")) {
+                List<String> whole = asked(block(question, sample, sample.datasets(), plan));
+                List<String> found = asked(found(question, sample, plan));
+                if (!whole.equals(found)) {
+                    different.add(question + "\n" + whole + "\n" + found);
+                }
+            }
+        }
+
+        assertThat(different).isEmpty();
+    }
+
+    /// The block of the SQL Builder, with what the Navigator named and no more.
+    private static ContextBlock found(String question, Sample sample, PlanArtifact plan) {
+        ToolTalk talk = new ToolTalk(Set.of("list_datasets", "get_dataset_details"));
+        talk.heard(
+                "list_datasets",
+                ContractJson.write(
+                        sample.datasets().stream().map(d -> Map.of("name", d.name())).toList()));
+        talk.heard("get_dataset_details", ContractJson.write(named(sample, plan)));
+        ContextBlock asked = block(question, sample, sample.datasets(), plan);
+        Drafts.Navigation found =
+                ((Navigator.Move.Answer) new Navigator(asked, talk).next()).navigation();
+        List<DatasetView> datasets =
+                sample.datasets().stream()
+                        .filter(d -> found.datasets().contains(d.name()))
+                        .toList();
+        return block(question, sample, datasets, plan);
     }
 
     private static List<DatasetView> named(Sample sample, PlanArtifact plan) {

@@ -10,8 +10,11 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -41,6 +44,45 @@ record Unseen(String name, String script, List<Asked> questions) {
         return Unseen.class.getClassLoader().getResource("unseen/" + name + ".txt") != null
                 ? here("unseen", name)
                 : evals(name);
+    }
+
+    /// Other wordings of known questions: `= question` of a set, then a wording a line, which the
+    /// statements of that question answer as well.
+    ///
+    /// @param file below the test resources
+    static Unseen wordings(String file, String name) {
+        Unseen known =
+                Unseen.class.getClassLoader().getResource("questions/" + name + ".txt") != null
+                        ? plain(name)
+                        : named(name);
+        Map<String, Asked> by = new HashMap<>();
+        known.questions().forEach(q -> by.put(q.words().strip(), q));
+        List<Asked> asked = new ArrayList<>();
+        Asked of = null;
+        for (String line : Sample.resource(file).lines().map(String::strip).toList()) {
+            if (line.startsWith("= ")) {
+                of = Objects.requireNonNull(by.get(filled(line.substring(2))), line);
+            } else if (of != null && !line.startsWith("#")) {
+                asked.add(new Asked(of.kind(), filled(line), of.expected()));
+            }
+        }
+        return new Unseen(name, known.script(), asked);
+    }
+
+    private static Unseen plain(String name) {
+        List<Asked> asked =
+                Sample.resource("questions/" + name + ".txt")
+                        .lines()
+                        .filter(l -> l.contains("=>"))
+                        .map(l -> l.split("=>", 2))
+                        .map(p -> new Asked("question", p[0].strip(), List.of(p[1].strip())))
+                        .toList();
+        return new Unseen(
+                name,
+                name.equals("retail")
+                        ? RetailSchema.script()
+                        : Sample.resource("questions/" + name + ".sql"),
+                asked);
     }
 
     /// A set of this module: `class: question => statement` a line, `or=>` before another result

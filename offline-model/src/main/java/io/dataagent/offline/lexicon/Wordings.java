@@ -1,0 +1,42 @@
+package io.dataagent.offline.lexicon;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// A question in the plain form that the grammar reads: each step tells one sort of wording in one
+/// way, and the later ones see what the earlier ones made of it.
+public final class Wordings {
+
+    private static final List<UnaryOperator<String>> STEPS =
+            List.of(
+                    String::strip,
+                    Frames::plain,
+                    Datings::plain,
+                    Changes::plain,
+                    Trailers::plain,
+                    Percentages::plain,
+                    Fronts::plain,
+                    NameParts::plain,
+                    Denials::plain,
+                    Relatives::plain,
+                    Limits::plain,
+                    Foremost::plain,
+                    Asides::plain,
+                    Sums::plain,
+                    Sayings::plain,
+                    Degrees::plain,
+                    Paraphrases::plain,
+                    Countings::plain);
+
+    private Wordings() {}
+
+    /// The text told plainly; what it quotes stays as it is.
+    public static String plain(String text) {
+        Quotes quotes = Quotes.of(text);
+        String plain = quotes.text();
+        for (UnaryOperator<String> step : STEPS) {
+            plain = step.apply(plain);
+        }
+        return quotes.restored(plain);
+    }
+}

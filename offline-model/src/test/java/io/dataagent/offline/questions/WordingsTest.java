@@ -1,0 +1,39 @@
+package io.dataagent.offline.questions;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How much of what other people say for the same thing is read the same: some three wordings of
+/// each of a thousand questions, written by people who did not know the reader. Those of
+/// `heldout/` are not read by whoever changes it. Counts stand in `target/wordings-<folder>.txt`.
+class WordingsTest {
+
+    /// @param right at least so many of a hundred
+    /// @param wrong at most so many of a hundred
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "wordings, 55, 8, airline charity clinic construction dealership delivery farm gym helpdesk hiring hospital hotel library restaurant retail shop stream vet waste",
+        "heldout/wordings, 52, 8.6, council fleet league payroll power"
+    })
+    void mostWordingsAreReadLikeTheQuestion(String folder, double right, double wrong, String names)
+            throws SQLException, IOException {
+        List<Judged> all = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        for (String name : Stream.of(names.split(" ")).toList()) {
+            Unseen set = Unseen.wordings(folder + "/" + name + ".txt", name);
+            List<Judged> judged = Judged.all(set, "wordings_" + name);
+            lines.add(name + " " + judged.size() + " " + Judged.counts(judged));
+            all.addAll(judged);
+        }
+        lines.addFirst(folder + " " + all.size() + " " + Judged.counts(all));
+        Files.write(Path.of("target", "wordings-" + folder.replace('/', '-') + ".txt"), lines);
+        Judged.within(all, right, wrong);
+    }
+}
