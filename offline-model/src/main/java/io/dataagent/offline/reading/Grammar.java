@@ -30,6 +30,7 @@ final class Grammar {
         new Durations(c).apply();
         new Lapses(c, draft).apply();
         new Arithmetic(c, draft).apply();
+        new Occurrences(c, draft).apply();
         new Listings(c, draft).apply();
         new Happenings(c, draft).apply();
         new Merges(c, draft).apply();

@@ -106,6 +106,9 @@ final class Measuring {
             new Repeats(c, draft).rows(i);
             return;
         }
+        if (things.isEmpty() && valueRows.sells(i)) {
+            return;
+        }
         if (things.isEmpty()) {
             if (!valueRows.summed(i, how(i))
                     && !new Repeats(c, draft).trailing(i, Objects.requireNonNull(how(i)))) {
@@ -118,7 +121,10 @@ final class Measuring {
                 && !tallied
                 && things.getFirst().ref() instanceof Ref.OfTable) {
             List<Candidate> money = new Money(things).within();
-            things = money.isEmpty() ? valueRows.given(things) : money;
+            things = money.isEmpty() ? valueRows.much(things) : money;
+        }
+        if (c.is(i, Function.HOW_MANY)) {
+            things = valueRows.units(things);
         }
         if (!valued.isEmpty()) {
             draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));

@@ -99,7 +99,7 @@ final class Tagger {
         }
         List<Piece> sized = Sizes.of(Fresh.of(pieces), schema);
         List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
-        return Postponed.of(Rhythms.of(priced));
+        return Postponed.of(Rhythms.of(Remnants.of(priced)));
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.
@@ -175,8 +175,16 @@ final class Tagger {
                             && span.getLast().lower().equals("on")
                             && i + length < tokens.size()
                             && tokens.get(i + length).is("average");
+            boolean adds =
+                    length == 1
+                            && first.text().equals("plus")
+                            && i + 1 < tokens.size()
+                            && Function.of(List.of(tokens.get(i + 1).lower()))
+                                    .filter(FIGURES::contains)
+                                    .isPresent();
             boolean spoken =
                     compares
+                            || adds
                             || spread
                             || length == 1
                                     && i > 0
@@ -296,7 +304,9 @@ final class Tagger {
     private Optional<Option> thing(List<Token> span) {
         List<Candidate> own = index.find(span);
         List<Candidate> found =
-                own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own;
+                Fields.nouns(
+                        own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own,
+                        span.getLast().lower());
         if (found.isEmpty()) {
             found = moment(span);
         }
