@@ -28,6 +28,8 @@ public final class Adjectives {
             "size area capacity population amount total value seats beds volume budget";
     private static final String PRICE = "price cost fee rate amount rent";
 
+    private static final String HEAT = "temperature temp";
+
     private static final Map<String, Quality> BY_PHRASE = new HashMap<>();
 
     static {
@@ -55,6 +57,29 @@ public final class Adjectives {
         add("top rated", true, RATE);
         add("lowest rated", false, RATE);
         add("worst rated", false, RATE);
+        add("top paid", true, PAY);
+        add("highest earning", true, PAY);
+        add("best earning", true, PAY);
+        add("least paid", false, PAY);
+        add("lowest earning", false, PAY);
+        add("highest priced", true, PRICE);
+        add("most costly", true, PRICE);
+        add("least costly", false, PRICE);
+        add("deepest", true, "depth deep");
+        add("shallowest", false, "depth deep");
+        add("widest", true, "width breadth");
+        add("narrowest", false, "width breadth");
+        add("thickest", true, "thickness");
+        add("thinnest", false, "thickness");
+        add("hottest", true, HEAT);
+        add("warmest", true, HEAT);
+        add("coldest", false, HEAT);
+        add("coolest", false, HEAT);
+        add("most experienced", true, "experience");
+        add("least experienced", false, "experience");
+        add("most spacious", true, "area size space");
+        add("roomiest", true, "area size space");
+        add("most populous", true, "population inhabitants");
         add("most expensive", true, PRICE);
         add("priciest", true, PRICE);
         add("costliest", true, PRICE);

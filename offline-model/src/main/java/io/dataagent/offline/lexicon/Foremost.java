@@ -23,6 +23,15 @@ public final class Foremost {
             "(?:is|are|was|were|comes|came|ranks|ranked|comes out|came out|stands|sits)"
                     + "(?: in)? (?:number one|first|first place|on top|top|at the top|in the lead|ahead)";
 
+    private static final String LATEST = "first|last|latest|earliest|most recent|newest|oldest";
+    private static final String HIGHEST =
+            "highest|lowest|largest|biggest|smallest|greatest|longest|shortest";
+    private static final String PRICED =
+            "most expensive|least expensive|cheapest|priciest|dearest|costliest|most valuable";
+    private static final String PAID =
+            "(?:best|highest|lowest|worst|least|top)(?: |-)(?:paid|earning)";
+    private static final String PER = "(?: (?:a|an|per|each|every) (?:hour|day|week|month|year))?";
+
     private static final List<Rewrite> RULES =
             List.of(
                     rule("(?<![\\w.])#1\\b|\\b(?:no\\.? ?|nr\\.? ?|number )1\\b", "number one"),
@@ -83,7 +92,128 @@ public final class Foremost {
                     rule("^where,? by ([^,]+), (.+?)(?=\\W*$)", "in which $1 $2"),
                     rule(
                             "^where ([^,]+), (?:by|which|what|in which|in what) (?:the )?(\\w+)(?=\\W*$)",
-                            "in which $2 $1"));
+                            "in which $2 $1"),
+                    rule(
+                            "^how (?:big|high|large|much|great|low|small|tall|long|heavy|expensive)"
+                                    + " (?:is|was|are|were) (?:the |our )?(?="
+                                    + HIGHEST
+                                    + "|"
+                                    + PRICED
+                                    + ")",
+                            "what is the "),
+                    rule(
+                            "^how much (?:does|do|did|is|was) (?:the |our )?("
+                                    + PRICED
+                                    + ") (.+?)(?: cost| charge)?(?: us)?"
+                                    + PER
+                                    + "(?=\\W*$)",
+                            "what is the $1 $2"),
+                    rule(
+                            "^how much(?: per \\w+)? (?:does|do|did|is|was) (?:the |our )?("
+                                    + PAID
+                                    + ") (.+?)(?: make| earn| get| cost)?"
+                                    + PER
+                                    + "(?=\\W*$)",
+                            "$1 $2"),
+                    rule(
+                            "\\b(?:whose|where(?: the| its| their)?|(?:for|in|at) which(?: the)?) ([^,]+?)"
+                                    + " (?:is|are|was|were) (?:the )?("
+                                    + HIGHEST
+                                    + ")(?=\\W*$| in \\d| last )",
+                            "with the $2 $1"),
+                    rule(
+                            "^(?:in|at|for|on) (which|what) ([^,]+?) (?:is|are|was|were) (?:the|our)"
+                                    + " ([^,]+?) (?:the )?("
+                                    + HIGHEST
+                                    + ")(?=\\W*$| in \\d| last )",
+                            "which $2 has the $4 $3"),
+                    rule(
+                            "^who ((?:has|have|had|got|gets|made|makes) (?:the )?(?:most|fewest|least|highest|lowest)"
+                                    + " .+?) (?:among|amongst|of all|out of) (?:the |our )?(\\w+)(?=\\W*$)",
+                            "which of the $2 $1"),
+                    rule(
+                            "^(?:at|on) (?:what|which) (?:date|day|time) (?:did|do|was|were|is) (?:the |our )?(?=(?:"
+                                    + LATEST
+                                    + ")\\b)",
+                            "when did the "),
+                    rule(
+                            "^(?:the )?(?:start(?:ing)? |end )?(?:date|time|day) of (?:the |our )?(?=(?:"
+                                    + LATEST
+                                    + ")\\b)",
+                            "when was the "),
+                    rule(
+                            "^(?:what|when)(?:['’]s| is| was) (?:the )?(first|last|latest|most recent) time (?:that )?(?:we|anyone|anybody|someone|somebody)"
+                                    + " (?:have |has |had )?(\\w+(?:ed|t|d)) (?:an? |any |the )?(.+?)(?=\\W*$)",
+                            "when was the $1 $3 $2"),
+                    rule(
+                            "^the (first|last) time (?:an? |any |the )?(.+?),? when was (?:that|it)(?=\\W*$)",
+                            "when was the $1 $2"),
+                    rule(
+                            "\\b(?:the )?(?:first|earliest|oldest) and (?:the |our )?(?:last|latest|newest|most recent)"
+                                    + " (?=(?:\\w+ ){0,2}(?:dates?|days?|times?)\\b)",
+                            "minimum and maximum "),
+                    rule(
+                            "\\bmost (?:frequently|often|commonly|heavily|widely) (?=\\w+ed\\b)",
+                            "most "),
+                    rule(
+                            "\\b(?:(?<=("
+                                    + NUMBER
+                                    + ") ))?most (?:popular|frequent|active|loyal|generous|productive|prolific"
+                                    + "|successful|important|regular|common|faithful) ([\\w ]{2,40}?) by (?=\\w)",
+                            "top $1 $2 by "),
+                    rule(
+                            "^(?:who (?:are|were)|list|show|give me|name)(?: me)? (?:the |our )?(?:(\\w+) )?"
+                                    + "(?:biggest|top|highest|largest|best) spenders? (?:among|amongst|of|out of) (?:the |our )?(\\w+)",
+                            "which $1 $2 spent the most"),
+                    rule(
+                            "\\b(which|what) ([^,]+?) (?:comes up|came up|turns up|turned up|crops up|shows up"
+                                    + "|appears|appeared|occurs|occurred|happens|is seen|is recorded|is given|was given|is named)"
+                                    + " (?:the )?most(?: often| frequently)?(?=\\W*$| for | in | among )",
+                            "most common $2"),
+                    rule(
+                            "^(?:which|what) (\\w+) (?:are|is|do|does|have) (?:our|the) (\\w+)(?: have)? (?:the )?most"
+                                    + " (?:often|commonly|frequently)(?=\\W*$)",
+                            "most common $1 of $2"),
+                    rule(
+                            "(?<=^which .{1,40}|^what .{1,40}) (?:do|did|does) (?:we|people|customers|you) sell"
+                                    + " (?:the )?most(?: often| of)?(?=\\W*$)",
+                            " are sold the most"),
+                    rule(
+                            "(?<=\\b(?:by|highest|lowest|largest|biggest|smallest|top) )(\\w{3,}) count\\b",
+                            "number of $1"),
+                    rule(
+                            "^(?:put|order|sort|arrange|rank) (?:the |our |all )?([^,]+?) (?:in order of|according to) (?:the )?",
+                            "rank the $1 by "),
+                    rule(
+                            "\\bby how many (\\w+) (?:they|it) (?:had|have|has|got|made)\\b",
+                            "by number of $1"),
+                    rule(
+                            "^(?:which|what) (.+?) (?:have|has|had) the most ([^,.?!]+)[.?!]? (?:rank|order) (?:all of them|them all|all|them)(?=\\W*$)",
+                            "rank the $1 by number of $2"),
+                    rule(
+                            "^([^,]+?) (?:ranked|sorted|ordered) by ([^,]+?),? (?:only )?(?:the )?(?:first|top|best) ("
+                                    + NUMBER
+                                    + ")(?: only| ones)?(?=\\W*$)",
+                            "top $3 $1 by $2"),
+                    rule(
+                            "^([^,]+? with the (?:most|highest|fewest|lowest|largest) [^,]+), (?:top|only|first) ("
+                                    + NUMBER
+                                    + ")(?=\\W*$)",
+                            "$2 $1"),
+                    rule(
+                            "(?<=\\b(?:which|what) .{1,60} (?:has|have|had) the )(highest|lowest|largest|biggest|smallest) (\\w+) total\\b",
+                            "$1 total $2"),
+                    rule(
+                            "\\b(highest|lowest|largest|biggest|smallest) (?!total|average|number)(\\w+(?: \\w+)?) (?:overall|in total|altogether|combined)(?=\\W*$| (?:in|during|for) )",
+                            "$1 total $2"),
+                    rule(
+                            "\\b(highest|lowest|largest|biggest|smallest) (?!total|average|number)(\\w+(?: \\w+)?) on average(?=\\W*$| (?:in|during|for) )",
+                            "$1 average $2"),
+                    rule(
+                            "^(?:make (?:it|that)|show|give me|only|just) (?:the )?(?:top )?("
+                                    + NUMBER
+                                    + ")(?: of them| instead| only| please| rows)*(?=\\W*$)",
+                            "only $1"));
 
     private Foremost() {}
 

@@ -12,7 +12,8 @@ public enum Function {
             "how many|number of|count of|count|counts|how often|amount of times|no of|the number of|are there any|is there any|do we have any|do you have any|how many times|total number of|numbers of"),
     HOW_MUCH("how much|by how much"),
     TOTAL("total|sum|sum of|sum up|overall|combined|altogether|in total|totals|summed"),
-    AVERAGE("average|avg|mean|on average|averages|typical|typically|an average of"),
+    AVERAGE(
+            "average|avg|mean|on average|averages|typical|typically|usually|normally|on the average|as a rule|an average of"),
     MEDIAN("median"),
     PERCENTILE("percentile|percentile of|th percentile"),
     MAXIMUM("maximum|max|highest|largest|biggest|greatest|peak"),
@@ -27,7 +28,7 @@ public enum Function {
     BEST_SELLING("best selling|bestselling|top selling|most sold|best sold"),
     WORST_SELLING("worst selling|least sold|least bought"),
     SUPERLATIVE(
-            "longest|shortest|heaviest|lightest|tallest|fastest|slowest|highest paid|best paid|top earning|lowest paid|worst paid|highest rated|best rated|top rated|lowest rated|worst rated|most expensive|priciest|dearest|costliest|cheapest|least expensive|lowest priced|most valuable|least valuable"),
+            "longest|shortest|heaviest|lightest|tallest|fastest|slowest|highest paid|best paid|top earning|lowest paid|worst paid|highest rated|best rated|top rated|lowest rated|worst rated|most expensive|priciest|dearest|costliest|cheapest|least expensive|lowest priced|highest priced|most valuable|least valuable|top paid|least paid|highest earning|best earning|lowest earning|most costly|least costly|deepest|shallowest|widest|narrowest|thickest|thinnest|hottest|warmest|coldest|coolest|most experienced|least experienced|most spacious|roomiest|most populous"),
     BUSIEST(
             "busiest|most active|most frequent|most common|most frequently used|most used|least used|least common|least frequent|rarest"),
     POPULAR("most popular|least popular|most in demand|least in demand"),

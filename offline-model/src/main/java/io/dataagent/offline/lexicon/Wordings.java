@@ -14,13 +14,16 @@ public final class Wordings {
                     Datings::plain,
                     Changes::plain,
                     Trailers::plain,
+                    Percentages::plain,
                     Orders::plain,
                     Fronts::plain,
                     Denials::plain,
                     Relatives::plain,
                     Foremost::plain,
                     Asides::plain,
+                    Sums::plain,
                     Sayings::plain,
+                    Degrees::plain,
                     Paraphrases::plain,
                     Countings::plain);
 

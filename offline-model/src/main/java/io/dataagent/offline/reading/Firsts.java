@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ final class Firsts {
         List<Candidate> times = times(at);
         int subject = times.isEmpty() ? -1 : subject(times);
         if (subject < 0) {
-            return false;
+            return alone(i, at, times, descending);
         }
         draft.entity = new Subjects(c, draft).at(subject);
         draft.plural = Rankings.plural(c, subject);
@@ -39,6 +40,24 @@ final class Firsts {
         if (number != null) {
             c.use(c.previous(subject));
         }
+        return true;
+    }
+
+    /// `latest invoice date`: the time itself, where no rows are named that have it.
+    private boolean alone(int i, int at, List<Candidate> times, boolean descending) {
+        boolean first =
+                at > i
+                        && c.find(Function.WHICH) < 0
+                        && times.stream()
+                                .noneMatch(x -> Years.column(((Ref.OfColumn) x.ref()).column()))
+                        && draft.entity == null
+                        && draft.measures.isEmpty();
+        if (!first) {
+            return false;
+        }
+        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+        draft.measures.add(new Draft.MeasureAsk(how, times, false, List.of(), null));
+        c.use(i, at);
         return true;
     }
 

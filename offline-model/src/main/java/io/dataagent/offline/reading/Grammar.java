@@ -231,6 +231,7 @@ final class Grammar {
             draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
+                && !(c.text(i).equalsIgnoreCase("who") && Verbs.participle(c.text(j)))
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));

@@ -32,6 +32,9 @@ final class Heads {
         if (draft.entity != null || !ranked) {
             return;
         }
+        if (!asks && number == null && c.free(head) && clause(head) && period(head)) {
+            return;
+        }
         List<Candidate> named = Clauses.only(c.things(head), Clauses::dimensionLike);
         if (named.isEmpty() || !dimension(head)) {
             if (asks || count >= 0 || clause(head)) {
@@ -76,6 +79,19 @@ final class Heads {
                 && Clauses.valueLike(t.candidates().getFirst().ref());
     }
 
+    /// `month with the most orders`.
+    private boolean period(int head) {
+        Piece.Every every = c.every(head);
+        if (every != null) {
+            draft.grains.add(every.grain());
+            c.use(head);
+        } else if (c.free(head) && c.at(head) instanceof Piece.Round r) {
+            draft.parts.add(r.part());
+            c.use(head);
+        }
+        return !c.free(head);
+    }
+
     /// Whether a thing is named for itself and not as a figure.
     private boolean dimension(int k) {
         return !(c.things(k).getFirst().ref() instanceof Ref.OfColumn x) || !Clauses.measureLike(x);
@@ -118,9 +134,11 @@ final class Heads {
     private void valued(int first, int head, int count) {
         int value = taken(head) ? head : taken(first) && head == first ? first : -1;
         List<Candidate> rows = new Subjects(c, draft).valued(value);
+        int next = c.next(value);
         boolean noun =
                 value >= 0
-                        && Clauses.only(c.things(c.next(value)), Clauses::dimensionLike).isEmpty();
+                        && (Clauses.only(c.things(next), Clauses::dimensionLike).isEmpty()
+                                || !dimension(next));
         if (rows.isEmpty() || !noun) {
             return;
         }

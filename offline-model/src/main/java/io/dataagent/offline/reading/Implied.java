@@ -3,7 +3,6 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
-import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 
@@ -67,7 +66,7 @@ final class Implied {
         groupsOfRelated();
         kinds();
         countMentioned();
-        who();
+        new Whose(draft).settle();
         if (draft.trend && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }
@@ -100,40 +99,6 @@ final class Implied {
                                 : Meaning.Extra.BELOW_AVERAGE);
             }
         }
-    }
-
-    /// `who …`: the people that what is measured belongs to, if there are no others.
-    private void who() {
-        boolean open = draft.who && draft.entity == null && draft.dimensions.isEmpty();
-        boolean lists = draft.measures.isEmpty() && !draft.mentioned.isEmpty();
-        if (!open || !lists && (draft.measures.isEmpty() || !draft.superlative)) {
-            return;
-        }
-        Schema schema = draft.schema;
-        List<Candidate> people =
-                schema.tables().stream()
-                        .filter(t -> Concepts.people(t.words()))
-                        .filter(
-                                t ->
-                                        (lists
-                                                        ? draft.mentioned.getFirst()
-                                                        : draft.measures.getFirst().things())
-                                                .stream()
-                                                        .map(x -> Clauses.table(x.ref()))
-                                                        .filter(x -> x != null)
-                                                        .anyMatch(
-                                                                x -> belongs(schema, x, t.name())))
-                        .map(t -> draft.table(t.name(), 1))
-                        .toList();
-        if (people.size() == 1) {
-            draft.entity = people;
-        } else {
-            draft.unread.add("who");
-        }
-    }
-
-    private static boolean belongs(Schema schema, String from, String to) {
-        return schema.path(from, to).map(p -> !p.multiplies()).orElse(false);
     }
 
     /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted

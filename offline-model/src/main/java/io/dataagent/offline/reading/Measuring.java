@@ -153,7 +153,7 @@ final class Measuring {
                         && !Clauses.only(things, Clauses::tableLike).isEmpty()
                         && c.at(j - 1) instanceof Piece.Thing v
                         && ConditionedShares.picks(v.candidates().getFirst().ref());
-        draft.within |= share && (percent || within(j) || new ConditionedShares(c).of(i, j));
+        draft.within |= share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by =
                 divides ? Clauses.only(c.things(c.next(per)), Clauses::tableLike) : List.of();

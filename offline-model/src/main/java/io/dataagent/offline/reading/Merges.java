@@ -188,6 +188,10 @@ final class Merges {
         List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
         boolean general = b.getFirst().ref() instanceof Ref.OfConcept;
         boolean faint = general && !columns.isEmpty() && columns.getFirst().quality() < FAINT;
+        if (!columns.isEmpty() && Flags.done(columns.getFirst(), c.text(j))) {
+            c.restrict(j, columns);
+            return true;
+        }
         if (!columns.isEmpty() && !faint) {
             c.restrict(j, columns);
             c.use(i);

@@ -8,7 +8,7 @@ import java.util.List;
 /// cheapest products`, `bottom ten`.
 final class Rankings {
 
-    private static final int DEFAULT_LIMIT = 10;
+    static final int DEFAULT_LIMIT = 10;
 
     private final Clauses c;
     private final Draft draft;
@@ -31,7 +31,8 @@ final class Rankings {
             case TOP, BOTTOM -> top(i, f == Function.TOP);
             case MOST, FEWEST -> most(i, f == Function.MOST);
             case MAXIMUM, MINIMUM -> extreme(i, f == Function.MAXIMUM);
-            case BEST_SELLING, WORST_SELLING -> selling(i, f == Function.BEST_SELLING);
+            case BEST_SELLING, WORST_SELLING ->
+                    new Sellers(c, draft, this).apply(i, f == Function.BEST_SELLING);
             case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
             case BUSIEST -> new Superlatives(c, draft).busiest(i);
             case POPULAR ->
@@ -72,7 +73,8 @@ final class Rankings {
         Piece.Num number = c.number(n);
         int at = number == null ? c.following(i) : c.following(n);
         int count = number == null ? 0 : number.value().intValue();
-        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        List<Candidate> named = Clauses.only(c.things(at), Clauses::dimensionLike);
+        List<Candidate> things = named.isEmpty() ? valued(i, at) : named;
         if (number == null && figure(at)) {
             c.replace(
                     i, new Piece.Word(descending ? Function.MAXIMUM : Function.MINIMUM, c.text(i)));
@@ -109,6 +111,13 @@ final class Rankings {
         }
     }
 
+    /// `top three waiters`: the rows that have a value, where nothing else is named.
+    private List<Candidate> valued(int i, int at) {
+        int value = c.number(c.next(i)) == null ? c.next(i) : c.next(c.next(i));
+        List<Candidate> rows = new Subjects(c, draft).valued(value);
+        return at > value && plural(c, value) && c.is(at, Function.BY) ? rows : List.of();
+    }
+
     /// `top salary`: a field with numbers, of which the highest is meant.
     private boolean figure(int at) {
         return !c.things(at).isEmpty()
@@ -116,7 +125,7 @@ final class Rankings {
                 && Clauses.measureLike(x);
     }
 
-    private void rank(int i, int at, List<Candidate> things, boolean descending) {
+    void rank(int i, int at, List<Candidate> things, boolean descending) {
         draft.entity = things;
         draft.plural = plural(c, at);
         draft.superlative = true;
@@ -131,7 +140,12 @@ final class Rankings {
                 c.at(Math.min(i + 1, c.size() - 1)) instanceof Piece.Filler f
                         && f.word().equals("in");
         boolean apart = c.between(i, Math.min(j, c.size()), "on", "for", "at", "from");
-        if (apart && !Clauses.only(c.things(c.previous(i)), Clauses::measureLike).isEmpty()) {
+        boolean rows =
+                amount
+                        && !c.things(j).isEmpty()
+                        && Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
+        if ((apart || rows)
+                && !Clauses.only(c.things(c.previous(i)), Clauses::measureLike).isEmpty()) {
             j = c.previous(i);
         }
         if (c.things(j).isEmpty()) {
@@ -147,6 +161,7 @@ final class Rankings {
             superlative(i, descending);
             return;
         }
+        new Usage(c, draft).told(i, j, amount);
         List<Candidate> done = new Usage(c, draft).happened(j);
         List<Candidate> things = plural(c, j) ? new Counted(c, draft).events(done) : done;
         if (things.isEmpty()) {
@@ -154,7 +169,8 @@ final class Rankings {
         }
         Piece.Num number = c.number(c.previous(i));
         boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
-        Atom.How how = counted ? amount ? Atom.How.SUM : Atom.How.ROWS : null;
+        boolean paid = counted && Usage.paid(c.text(j), things);
+        Atom.How how = counted ? amount || paid ? Atom.How.SUM : Atom.How.ROWS : null;
         draft.measures.add(new MeasureAsk(how, things, false, List.of(), null));
         superlative(i, descending);
         c.use(j);
@@ -176,7 +192,7 @@ final class Rankings {
     private void extreme(int i, boolean descending) {
         int n = c.previous(i);
         Piece.Num number = c.number(n);
-        int j = c.next(i);
+        int j = c.following(i);
         List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
         List<Candidate> figures = Clauses.only(c.things(j), Clauses::measureLike);
         boolean named =
@@ -220,8 +236,13 @@ final class Rankings {
     /// Whether the question names, before this word, whose superlative is wanted.
     private boolean asked(int i) {
         for (int k = 0; k < i; k++) {
+            if (c.is(c.previous(k), Function.BY)) {
+                continue;
+            }
             boolean named = !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty();
+            boolean who = c.is(k, Function.WHICH) && c.text(k).equalsIgnoreCase("who");
             if (named
+                    || who
                     || c.every(k) != null
                     || c.at(k) instanceof Piece.Round
                     || draft.entity != null) {
@@ -255,35 +276,6 @@ final class Rankings {
         }
     }
 
-    private void selling(int i, boolean descending) {
-        int n = c.next(i);
-        Piece.Num number = c.number(n);
-        int before = c.previous(i);
-        Piece.Num first = c.number(before);
-        int at = number == null ? n : c.next(n);
-        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
-        if (things.isEmpty()) {
-            return;
-        }
-        Piece.Num count = number == null ? first : number;
-        draft.limit = count == null ? plural(c, at) ? DEFAULT_LIMIT : 1 : count.value().intValue();
-        List<Candidate> sold = Deals.sold(draft.schema);
-        draft.measures.add(
-                new MeasureAsk(
-                        sold.isEmpty() ? null : Atom.How.ROWS,
-                        sold.isEmpty()
-                                ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
-                                : sold,
-                        false,
-                        List.of(),
-                        null));
-        draft.notes.add("What does best selling mean?|The number of units sold decides.");
-        rank(i, at, things, descending);
-        if (count != null) {
-            c.use(number == null ? before : n);
-        }
-    }
-
     /// Whether a thing is named in the plural.
     static boolean plural(Clauses c, int i) {
         return i >= 0
@@ -292,6 +284,7 @@ final class Rankings {
                 && c.at(i) instanceof Piece.Thing t
                 && t.text()
                         .toLowerCase(java.util.Locale.ROOT)
-                        .matches(".*[^siu]s|.*(people|men|women|children)");
+                        .matches(
+                                "(?!.*\\b(species|series)$).*[^siu]s|.*(people|men|women|children)");
     }
 }

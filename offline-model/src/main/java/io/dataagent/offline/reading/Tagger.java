@@ -24,7 +24,11 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
-    private static final Set<String> ASKING = Set.of("you", "i");
+    private static final Set<String> HELPING = Set.of("do", "does", "did");
+    private static final Set<String> ASKING =
+            Set.of(
+                    "you", "i", "please", "to", "and", "then", "now", "also", "can", "could",
+                    "just");
     private static final Set<String> GETTING = Set.of("get", "find", "need", "want", "return");
     private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
@@ -92,7 +96,9 @@ final class Tagger {
         for (int i = 0; i < n; i += taken[i].length()) {
             pieces.add(taken[i].piece());
         }
-        return Ages.of(Fresh.of(pieces), schema, calendar.today());
+        List<Piece> sized = Sizes.of(Fresh.of(pieces), schema);
+        List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
+        return Postponed.of(Rhythms.of(priced));
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.
@@ -150,7 +156,7 @@ final class Tagger {
                     length == 1
                             && i > 0
                             && first.in(GETTING)
-                            && (said(tokens.get(i - 1)) || passive(tokens, i));
+                            && (!commands(tokens, i) || passive(tokens, i));
             if (!verb) {
                 word(span, i == 0 && determined(tokens)).ifPresent(options::add);
             }
@@ -175,7 +181,9 @@ final class Tagger {
                 thing(span).ifPresent(options::add);
             }
         }
-        options.add(single(first));
+        boolean anyone = i > 0 && tokens.get(i - 1).in(HELPING) && People.anyone(first);
+        options.add(
+                anyone ? new Option(new Piece.Filler(first.lower()), FILLER, 1) : single(first));
         return options;
     }
 
@@ -245,9 +253,10 @@ final class Tagger {
                         .toList();
     }
 
-    /// `did we get`: no command.
-    private static boolean said(Token before) {
-        return before.in(SPEAKERS) && !before.in(ASKING);
+    /// `please get …`, `in 2025, get …`: no verb of something else, as in `what do stores get`.
+    private static boolean commands(List<Token> tokens, int i) {
+        Token before = tokens.get(i - 1);
+        return before.in(ASKING) || before.kind() == Token.Kind.SIGN;
     }
 
     /// `a session get cancelled`: no command.
@@ -284,6 +293,13 @@ final class Tagger {
             found = moment(span);
         }
         if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean told =
+                span.size() > 1
+                        && Flags.said(found.getFirst(), span)
+                        && !index.find(span.subList(span.size() - 1, span.size())).isEmpty();
+        if (told) {
             return Optional.empty();
         }
         double top = found.getFirst().quality();

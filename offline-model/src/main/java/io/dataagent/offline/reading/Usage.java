@@ -87,6 +87,22 @@ final class Usage {
         return true;
     }
 
+    /// `earned the most in tips`: the verb measures nothing, where what is measured is named.
+    void told(int i, int j, boolean in) {
+        int verb = c.previous(i);
+        boolean figure = !Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
+        if (in && figure && j > i && Verbs.participle(c.text(verb)) && c.free(verb)) {
+            c.use(verb);
+        }
+    }
+
+    /// `invoiced the most`: a verb of rows of money asks how much it was.
+    static boolean paid(String verb, List<Candidate> rows) {
+        return Verbs.participle(verb)
+                && rows.getFirst().ref() instanceof Ref.OfTable t
+                && Concepts.money(t.table().words());
+    }
+
     /// `zones complain the most`: a verb that is kin to a dataset, behind whom it is said of.
     boolean verb(int j) {
         List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
