@@ -30,6 +30,12 @@ public final class Frames {
                             ""),
                     rule("^(?:please|kindly),? ", ""),
                     rule(
+                            "^(?:(and|but|now),? )?(?:please )?(?:don['’]t|do not) (?:count|include|consider|show|use) (?:in )?(?=\\w)",
+                            "leave out "),
+                    rule(
+                            "^(leave out|exclude|excluding|ignore|ignoring|without|except|omit|skip|drop|remove)(?: the| all| any)? (\\w+) (?:that|which|who) (?:were|are|was|is|have been|has been|got) (\\w+)(?=\\W*$)",
+                            "$1 $3 $2"),
+                    rule(
                             "^(?:could|can|would|will) (?:you|someone|anyone|somebody|anybody) "
                                     + KINDLY
                                     + "(?="

@@ -17,8 +17,10 @@ public final class Wordings {
                     Percentages::plain,
                     Orders::plain,
                     Fronts::plain,
+                    NameParts::plain,
                     Denials::plain,
                     Relatives::plain,
+                    Limits::plain,
                     Foremost::plain,
                     Asides::plain,
                     Intervals::plain,
@@ -30,12 +32,13 @@ public final class Wordings {
 
     private Wordings() {}
 
-    /// The text told plainly.
+    /// The text told plainly; what it quotes stays as it is.
     public static String plain(String text) {
-        String plain = text;
+        Quotes quotes = Quotes.of(text);
+        String plain = quotes.text();
         for (UnaryOperator<String> step : STEPS) {
             plain = step.apply(plain);
         }
-        return plain;
+        return quotes.restored(plain);
     }
 }

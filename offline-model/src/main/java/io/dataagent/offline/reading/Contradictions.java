@@ -26,6 +26,11 @@ final class Contradictions {
                 return Optional.of(
                         Labels.of(c.column()) + " between " + c.value() + " and " + c.upper());
             }
+            Optional<String> inner =
+                    a instanceof Filter.Related r ? in(r.inner()) : Optional.empty();
+            if (inner.isPresent()) {
+                return inner;
+            }
             for (Filter b : filters.subList(i + 1, filters.size())) {
                 Optional<String> found = both(a, b).or(() -> both(b, a));
                 if (found.isPresent()) {

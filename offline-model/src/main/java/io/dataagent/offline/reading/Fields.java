@@ -171,6 +171,15 @@ final class Fields {
         return found;
     }
 
+    /// The age of rows in years, where it is kept as a number and no birth is.
+    static List<Candidate> years(List<Candidate> tables) {
+        return aged(tables).isEmpty()
+                ? of(tables, List.of(io.dataagent.offline.lexicon.Stem.of("age"))).stream()
+                        .limit(1)
+                        .toList()
+                : List.of();
+    }
+
     private static Optional<Column> age(Table t) {
         Optional<Column> born = began(t, BIRTH);
         if (born.isPresent() || Concepts.people(t.words())) {

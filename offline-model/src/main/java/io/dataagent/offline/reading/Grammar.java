@@ -49,10 +49,12 @@ final class Grammar {
                 years(i, w);
             }
         }
+        new ComparedFields(c, draft).apply();
         new Amounts(c, draft).apply();
         new Comparisons(c, draft).apply();
         new Exactly(c, draft).apply();
         new Attributes(c).apply();
+        new Together(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }

@@ -30,7 +30,13 @@ final class Rankings {
         switch (f) {
             case TOP, BOTTOM -> top(i, f == Function.TOP);
             case MOST, FEWEST -> most(i, f == Function.MOST);
-            case MAXIMUM, MINIMUM -> extreme(i, f == Function.MAXIMUM);
+            case MAXIMUM, MINIMUM -> {
+                if (c.text(i).equalsIgnoreCase("least") && Verbs.participle(c.text(c.next(i)))) {
+                    most(i, false);
+                } else {
+                    extreme(i, f == Function.MAXIMUM);
+                }
+            }
             case BEST_SELLING, WORST_SELLING ->
                     new Sellers(c, draft, this).apply(i, f == Function.BEST_SELLING);
             case SUPERLATIVE -> new Superlatives(c, draft).apply(i);

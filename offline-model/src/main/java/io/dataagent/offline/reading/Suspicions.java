@@ -52,7 +52,7 @@ final class Suspicions {
         own();
         kind();
         deeds();
-        below();
+        lost.addAll(Detours.words(meaning, schema, base()));
         meaning.filters().forEach(this::far);
         return lost;
     }
@@ -178,29 +178,6 @@ final class Suspicions {
                             && o.word().equals("out");
             if (pieces.get(i) instanceof Piece.Filler f && DEEDS.contains(f.word()) && !out) {
                 lost.add(f.word());
-            }
-        }
-    }
-
-    /// A ranking of rows by what each of them only has through something larger: the message by the
-    /// seats of the organisation that it came from.
-    private void below() {
-        String base = base();
-        if (base == null || meaning.order() == null || meaning.measures().isEmpty()) {
-            return;
-        }
-        for (Dimension d : meaning.dimensions()) {
-            boolean parts =
-                    d instanceof Dimension.ByEntity e
-                            && schema.path(base, e.table().name()).stream()
-                                    .map(p -> p.edges())
-                                    .anyMatch(
-                                            x ->
-                                                    !x.isEmpty()
-                                                            && x.stream()
-                                                                    .allMatch(Edge::multiplies));
-            if (parts) {
-                lost.add(Labels.of(((Dimension.ByEntity) d).table()));
             }
         }
     }

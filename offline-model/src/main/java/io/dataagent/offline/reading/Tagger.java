@@ -75,7 +75,8 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> passed = Tying.of(Typos.mended(given, this::known), index);
-        List<Token> counted = People.counted(denied(passed), schema, index);
+        List<Token> named = new Doers(schema, index).named(denied(passed));
+        List<Token> counted = People.counted(named, schema, index);
         List<Token> tokens = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
@@ -158,7 +159,11 @@ final class Tagger {
                             && first.in(GETTING)
                             && (!commands(tokens, i) || passive(tokens, i));
             if (!verb) {
-                word(span, i == 0 && determined(tokens)).ifPresent(options::add);
+                boolean quoting =
+                        i + length < tokens.size()
+                                && tokens.get(i + length).kind() == Token.Kind.QUOTED;
+                word(span, i == 0 && determined(tokens) || quoting && length > 1)
+                        .ifPresent(options::add);
             }
             rate(span).ifPresent(options::add);
             boolean compares =
@@ -287,6 +292,9 @@ final class Tagger {
     }
 
     private static Optional<Option> word(List<Token> span, boolean commands) {
+        if (span.stream().anyMatch(t -> t.kind() == Token.Kind.QUOTED)) {
+            return Optional.empty();
+        }
         List<String> words = span.stream().map(Token::lower).toList();
         double score = 0.97 * span.size() + 0.04 * (span.size() - 1) + (commands ? 0.2 : 0);
         return Function.of(words)
