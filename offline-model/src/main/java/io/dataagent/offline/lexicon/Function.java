@@ -12,7 +12,8 @@ public enum Function {
             "how many|number of|count of|count|counts|how often|amount of times|no of|the number of|are there any|is there any|do we have any|do you have any|how many times|total number of|numbers of"),
     HOW_MUCH("how much|by how much"),
     TOTAL("total|sum|sum of|sum up|overall|combined|altogether|in total|totals|summed"),
-    AVERAGE("average|avg|mean|on average|averages|typical|typically|an average of"),
+    AVERAGE(
+            "average|avg|mean|on average|averages|typical|typically|usually|normally|on the average|as a rule|an average of"),
     MEDIAN("median"),
     PERCENTILE("percentile|percentile of|th percentile"),
     MAXIMUM("maximum|max|highest|largest|biggest|greatest|peak"),

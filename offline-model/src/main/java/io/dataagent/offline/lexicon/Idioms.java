@@ -109,15 +109,7 @@ final class Idioms {
                             "without any "),
                     idiom(
                             "\\b(?:that |who |which )?(?:have|has) never been in charge of (?:an? |any )?",
-                            "without any "),
-                    idiom(
-                            "^what (?:does|do|did) (?:an? |the |our )?(.+?) (cost|weigh|earn|last) on average"
-                                    + END,
-                            "average $2 of $1"),
-                    idiom(
-                            "^how much (?:does|do|did) (?:an? |the |our )?(.+?) (cost|weigh|earn) on average"
-                                    + END,
-                            "average $2 of $1"));
+                            "without any "));
 
     private record Idiom(Pattern from, String to) {}
 

@@ -14,23 +14,30 @@ public final class Wordings {
                     Datings::plain,
                     Changes::plain,
                     Trailers::plain,
+                    Percentages::plain,
+                    Orders::plain,
                     Fronts::plain,
+                    NameParts::plain,
                     Denials::plain,
                     Relatives::plain,
+                    Limits::plain,
                     Foremost::plain,
                     Asides::plain,
+                    Sums::plain,
                     Sayings::plain,
+                    Degrees::plain,
                     Paraphrases::plain,
                     Countings::plain);
 
     private Wordings() {}
 
-    /// The text told plainly.
+    /// The text told plainly; what it quotes stays as it is.
     public static String plain(String text) {
-        String plain = text;
+        Quotes quotes = Quotes.of(text);
+        String plain = quotes.text();
         for (UnaryOperator<String> step : STEPS) {
             plain = step.apply(plain);
         }
-        return plain;
+        return quotes.restored(plain);
     }
 }

@@ -88,7 +88,8 @@ final class Alternatives {
     /// from Bergen`, and values in one breath that only lie in fields of one name: they exclude
     /// each other or belong to different things.
     private void scattered(Map<String, Filter.OneOf> found) {
-        boolean sets = draft.compareValues || draft.contrast != null || draft.both;
+        boolean sets =
+                draft.compareValues || draft.contrast != null || draft.both || draft.together;
         for (Map.Entry<String, Filter.OneOf> e : found.entrySet()) {
             Filter.OneOf some = e.getValue();
             Filter.OneOf before = merged.get(e.getKey());

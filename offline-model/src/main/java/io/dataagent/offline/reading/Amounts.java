@@ -112,6 +112,7 @@ final class Amounts {
                         && !tables.isEmpty()
                         && tables.getFirst().equals(c.things(rows).getFirst())
                         && compares(how)
+                        && !c.is(c.previous(rows), Function.TOTAL, Function.AVERAGE)
                         && alone;
         List<Candidate> sums = named ? new Money(tables.subList(0, 1)).within() : List.of();
         if (sums.size() == 1 && c.at(i) instanceof Piece.Num n && n.value().compareTo(LARGE) >= 0) {

@@ -184,6 +184,12 @@ final class Arithmetic {
         return ((Ref.OfColumn) t.candidates().getFirst().ref()).column();
     }
 
+    /// By how much one number of a row is more than another.
+    static Column gap(Column from, Column to) {
+        Piece.Thing t = (Piece.Thing) figure(new Pair(from, to, 1), Function.MINUS, "minus");
+        return ((Ref.OfColumn) t.candidates().getFirst().ref()).column();
+    }
+
     private static Piece figure(Pair p, Function how, String said) {
         String sign = how == Function.TIMES ? "*" : how == Function.PLUS ? "+" : "-";
         String word = how.name().toLowerCase(java.util.Locale.ROOT);

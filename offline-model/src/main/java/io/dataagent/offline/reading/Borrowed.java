@@ -50,6 +50,7 @@ final class Borrowed {
                         && !Glue.safe(token)
                         && !Ties.neutral(token)
                         && !Ties.picking(token)
+                        && !People.anyone(token)
                         && TimeWords.grain(token).isEmpty()
                         && TimeWords.every(token).isEmpty()
                         && Function.of(List.of(token.lower())).isEmpty();

@@ -135,6 +135,10 @@ final class Comparisons {
             draft.compares.add(
                     new CompareAsk(bounds.priced(last, tables()), how, number.value(), null));
             c.use(first, second);
+            boolean rows = !Clauses.only(c.things(before), Clauses::tableLike).isEmpty();
+            if (!measured(before).isEmpty() && !rows) {
+                c.use(before);
+            }
         } else if (!measured(before).isEmpty()) {
             unit(last, measured(before));
             measured(how, before, number);

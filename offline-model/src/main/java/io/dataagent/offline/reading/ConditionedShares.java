@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.function.Predicate;
 
@@ -8,9 +9,11 @@ import java.util.function.Predicate;
 final class ConditionedShares {
 
     private final Clauses c;
+    private final Draft draft;
 
-    ConditionedShares(Clauses clauses) {
+    ConditionedShares(Clauses clauses, Draft draft) {
         this.c = clauses;
+        this.draft = draft;
     }
 
     /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
@@ -19,7 +22,36 @@ final class ConditionedShares {
         boolean rows = c.at(j) instanceof Piece.Thing t && holds(t, Clauses::tableLike);
         int with = c.next(j);
         boolean after = c.is(with, Function.WITH) && condition(c.next(with));
-        return rows && (after || condition(c.previous(i)));
+        return rows && (after || condition(c.previous(i)) || narrowed(i));
+    }
+
+    /// `percentage of orders cancelled in each city`: a condition that stands before what is split
+    /// by, or behind where that stands in front; `each city's share of …` is one of the whole.
+    private boolean narrowed(int i) {
+        int dimension = c.previous(i);
+        boolean owned =
+                dimension >= 0
+                        && c.at(dimension) instanceof Piece.Thing
+                        && c.is(c.previous(dimension), Function.BY);
+        for (int k = i + 1; k < c.size() && !owned && !c.is(k, Function.BY); k++) {
+            if (condition(k) && !(c.free(k) && value(k)) && !grouped(k)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean value(int k) {
+        return c.at(k) instanceof Piece.Thing t && holds(t, Clauses::valueLike);
+    }
+
+    /// Whether the rows are split by the field of the condition.
+    private boolean grouped(int k) {
+        Ref ref = ((Piece.Thing) c.at(k)).candidates().getFirst().ref();
+        Column field = ref instanceof Ref.OfValue v ? v.column() : ((Ref.OfColumn) ref).column();
+        return draft.dimensions.stream()
+                .flatMap(java.util.List::stream)
+                .anyMatch(d -> d.ref() instanceof Ref.OfColumn o && o.column().equals(field));
     }
 
     /// Whether a value or a yes-or-no field is named.

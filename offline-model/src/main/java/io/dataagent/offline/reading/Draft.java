@@ -47,6 +47,9 @@ final class Draft {
     final Set<String> verbs = new LinkedHashSet<>();
     boolean deeper;
     boolean both;
+
+    /// Whether two values were said to hold together: `driving as well as tutoring`.
+    boolean together;
     boolean who;
     boolean open;
     boolean within;

@@ -33,8 +33,10 @@ final class Elsewhere {
 
     /// `bought both A and B`: rows elsewhere with the one, and rows with the other.
     void both(List<Filter> filters) {
-        for (Filter f : draft.both ? List.copyOf(filters) : List.<Filter>of()) {
-            if (f instanceof Filter.OneOf o
+        boolean all = draft.both || draft.together;
+        for (Filter f : all ? List.copyOf(filters) : List.<Filter>of()) {
+            if (draft.both
+                    && f instanceof Filter.OneOf o
                     && !o.negated()
                     && o.values().size() > 1
                     && !choice.multiplies(anchor, o.column().table())
@@ -251,7 +253,7 @@ final class Elsewhere {
     /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
     /// not be there: `customers with more than 3 online orders`.
     void absorb(List<Filter> filters) {
-        if (draft.both) {
+        if (draft.both || draft.together) {
             new Twins(this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);

@@ -30,6 +30,7 @@ final class Grammar {
         new Durations(c).apply();
         new Lapses(c, draft).apply();
         new Arithmetic(c, draft).apply();
+        new Occurrences(c, draft).apply();
         new Listings(c, draft).apply();
         new Happenings(c, draft).apply();
         new Merges(c, draft).apply();
@@ -47,10 +48,12 @@ final class Grammar {
                 years(i, w);
             }
         }
+        new ComparedFields(c, draft).apply();
         new Amounts(c, draft).apply();
         new Comparisons(c, draft).apply();
         new Exactly(c, draft).apply();
         new Attributes(c).apply();
+        new Together(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
@@ -207,7 +210,7 @@ final class Grammar {
         if (relative && c.free(i)) {
             c.use(i);
         }
-        boolean asks = c.is(i, Function.WHICH, Function.LIST);
+        boolean asks = c.is(i, Function.WHICH, Function.LIST) && !figured(i);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
         int j = count == null ? c.following(i) : c.next(n);
@@ -237,6 +240,18 @@ final class Grammar {
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
             c.use(i, j);
         }
+    }
+
+    /// `what was the revenue of the Dallas stores`: a figure is asked for, and no store.
+    private boolean figured(int i) {
+        int n = c.next(i);
+        return c.text(i).equalsIgnoreCase("what")
+                && n < c.size()
+                && !c.free(n)
+                && c.at(n) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref())
+                && c.between(
+                        n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
     }
 
     private void leftover(int i) {

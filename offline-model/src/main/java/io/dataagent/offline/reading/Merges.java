@@ -156,6 +156,9 @@ final class Merges {
                                                 && x.column().kind() == ColumnKind.FLAG),
                         tables);
         if (flags.isEmpty()) {
+            flags = Flags.elsewhere(draft.schema, a, b);
+        }
+        if (flags.isEmpty()) {
             return dated(i, a, tables);
         }
         int not = c.previous(i);
@@ -194,6 +197,10 @@ final class Merges {
         List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
         boolean general = b.getFirst().ref() instanceof Ref.OfConcept;
         boolean faint = general && !columns.isEmpty() && columns.getFirst().quality() < FAINT;
+        if (!columns.isEmpty() && Flags.done(columns.getFirst(), c.text(j))) {
+            c.restrict(j, columns);
+            return true;
+        }
         if (!columns.isEmpty() && !faint) {
             c.restrict(j, columns);
             c.use(i);

@@ -64,6 +64,11 @@ final class People {
         return taken.size() == 1 ? Optional.of(taken.getFirst()) : Optional.empty();
     }
 
+    /// Whether a word stands for people in general.
+    static boolean anyone(Token token) {
+        return ANYONE.contains(token.stem()) || token.in(Set.of("person", "somebody", "anybody"));
+    }
+
     /// Other words for a value of a gender.
     static List<String> names(Column c, String value) {
         return c.words().stream().anyMatch(GENDERS::contains)

@@ -71,6 +71,16 @@ public record Question(
                 strict);
     }
 
+    /// The same, asked in other words.
+    Question saying(String other) {
+        return new Question(other, earlier, today, schema, vocabulary, pins, words, asking, strict);
+    }
+
+    /// The same, every word of which must be understood.
+    Question strictly() {
+        return new Question(text, earlier, today, schema, vocabulary, pins, words, asking, true);
+    }
+
     private static List<String> earlier(ContextBlock block) {
         return block.history().stream()
                 .filter(t -> t.plan() != null || !t.sql().isEmpty())

@@ -168,7 +168,8 @@ final class Rankings {
             return;
         }
         new Usage(c, draft).told(i, j, amount);
-        List<Candidate> things = new Usage(c, draft).happened(j);
+        List<Candidate> done = new Usage(c, draft).happened(j);
+        List<Candidate> things = plural(c, j) ? new Counted(c, draft).events(done) : done;
         if (things.isEmpty()) {
             return;
         }

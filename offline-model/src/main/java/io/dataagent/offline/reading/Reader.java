@@ -4,6 +4,7 @@ import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Asides;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.lexicon.Unsaid;
 import io.dataagent.offline.lexicon.Wordings;
 import io.dataagent.offline.schema.Schema;
 import java.util.HashSet;
@@ -22,8 +23,7 @@ public final class Reader {
     /// The reading of a question.
     public static Reading read(Question q) {
         SlashedDates dates = new SlashedDates(q.words());
-        List<Token> tokens = tokens(q.text(), dates);
-        Optional<Reading> talk = Conversation.read(tokens, q);
+        Optional<Reading> talk = Conversation.read(tokens(q.text(), dates), q);
         if (talk.isPresent()) {
             return talk.get();
         }
@@ -33,6 +33,23 @@ public final class Reader {
         if (q.earlier().isEmpty() && Asides.vague(q.text())) {
             return new Reading.NotUnderstood(List.of(), "it does not say what to measure");
         }
+        Optional<Unsaid.Frame> unsaid =
+                q.earlier().isEmpty() ? Unsaid.of(q.text()) : Optional.empty();
+        return unsaid.isPresent() ? unsaid(q, dates, unsaid.get()) : asked(q, dates);
+    }
+
+    /// As it is said, if every word of that can be read and nothing else be meant; else with a
+    /// figure. Tasks that trust the plan decide it as strictly as the Planner did.
+    private static Reading unsaid(Question q, SlashedDates dates, Unsaid.Frame frame) {
+        boolean said = !(asked(q.strictly(), dates) instanceof Reading.NotUnderstood);
+        return !frame.judging() && said
+                ? asked(q, dates)
+                : new Unmeasured(q.strictly(), frame, x -> asked(x, dates))
+                        .read()
+                        .orElseGet(() -> asked(q, dates));
+    }
+
+    private static Reading asked(Question q, SlashedDates dates) {
         Draft draft = draft(q, dates);
         draft.roles.addAll(answered(q));
         if (!q.strict()) {

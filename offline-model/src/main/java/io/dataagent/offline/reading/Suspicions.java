@@ -24,7 +24,7 @@ final class Suspicions {
                                     + " deliver receive received carry carried handle handled perform"
                                     + " performed conduct conducted teach taught drive drove fly flew treat"
                                     + " treated manage managed supervise supervised write wrote work worked"
-                                    + " stay stayed run operate operated something anything")
+                                    + " stay stayed run operate operated came come comes went something anything")
                             .split(" "));
 
     private final Draft draft;
@@ -174,8 +174,12 @@ final class Suspicions {
         boolean usual =
                 meaning.filters().stream()
                         .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
-        for (Piece p : named && usual ? pieces : List.<Piece>of()) {
-            if (p instanceof Piece.Filler f && DEEDS.contains(f.word())) {
+        for (int i = 0; named && usual && i < pieces.size(); i++) {
+            boolean out =
+                    i + 1 < pieces.size()
+                            && pieces.get(i + 1) instanceof Piece.Filler o
+                            && o.word().equals("out");
+            if (pieces.get(i) instanceof Piece.Filler f && DEEDS.contains(f.word()) && !out) {
                 lost.add(f.word());
             }
         }

@@ -24,10 +24,15 @@ final class Tagger {
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "did", "do", "does");
-    private static final Set<String> ASKING = Set.of("you", "i");
+    private static final Set<String> HELPING = Set.of("do", "does", "did");
+    private static final Set<String> ASKING =
+            Set.of(
+                    "you", "i", "please", "to", "and", "then", "now", "also", "can", "could",
+                    "just");
     private static final Set<String> GETTING = Set.of("get", "find", "need", "want", "return");
     private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
+    private static final Set<String> DATES = Set.of("date", "dates");
     private static final Set<String> DETERMINERS =
             Set.of("the", "all", "me", "us", "every", "each", "a", "an");
     private static final double UNKNOWN = -1;
@@ -70,8 +75,9 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> passed = Tying.of(Typos.mended(given, this::known), index);
-        List<Token> counted = People.counted(denied(passed), schema, index);
-        List<Token> tokens = Tallies.of(Inversions.of(counted, index), index);
+        List<Token> named = new Doers(schema, index).named(denied(passed));
+        List<Token> counted = People.counted(named, schema, index);
+        List<Token> tokens = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
@@ -91,7 +97,9 @@ final class Tagger {
         for (int i = 0; i < n; i += taken[i].length()) {
             pieces.add(taken[i].piece());
         }
-        return Ages.of(Fresh.of(pieces), schema, calendar.today());
+        List<Piece> sized = Sizes.of(Fresh.of(pieces), schema);
+        List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
+        return Postponed.of(Rhythms.of(Remnants.of(priced)));
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.
@@ -145,9 +153,17 @@ final class Tagger {
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
-            boolean verb = length == 1 && i > 0 && first.in(GETTING) && said(tokens.get(i - 1));
+            boolean verb =
+                    length == 1
+                            && i > 0
+                            && first.in(GETTING)
+                            && (!commands(tokens, i) || passive(tokens, i));
             if (!verb) {
-                word(span, i == 0 && determined(tokens)).ifPresent(options::add);
+                boolean quoting =
+                        i + length < tokens.size()
+                                && tokens.get(i + length).kind() == Token.Kind.QUOTED;
+                word(span, i == 0 && determined(tokens) || quoting && length > 1)
+                        .ifPresent(options::add);
             }
             rate(span).ifPresent(options::add);
             boolean compares =
@@ -159,8 +175,16 @@ final class Tagger {
                             && span.getLast().lower().equals("on")
                             && i + length < tokens.size()
                             && tokens.get(i + length).is("average");
+            boolean adds =
+                    length == 1
+                            && first.text().equals("plus")
+                            && i + 1 < tokens.size()
+                            && Function.of(List.of(tokens.get(i + 1).lower()))
+                                    .filter(FIGURES::contains)
+                                    .isPresent();
             boolean spoken =
                     compares
+                            || adds
                             || spread
                             || length == 1
                                     && i > 0
@@ -170,7 +194,9 @@ final class Tagger {
                 thing(span).ifPresent(options::add);
             }
         }
-        options.add(single(first));
+        boolean anyone = i > 0 && tokens.get(i - 1).in(HELPING) && People.anyone(first);
+        options.add(
+                anyone ? new Option(new Piece.Filler(first.lower()), FILLER, 1) : single(first));
         return options;
     }
 
@@ -240,9 +266,18 @@ final class Tagger {
                         .toList();
     }
 
-    /// `did we get`: no command.
-    private static boolean said(Token before) {
-        return before.in(SPEAKERS) && !before.in(ASKING);
+    /// `please get …`, `in 2025, get …`: no verb of something else, as in `what do stores get`.
+    private static boolean commands(List<Token> tokens, int i) {
+        Token before = tokens.get(i - 1);
+        return before.in(ASKING) || before.kind() == Token.Kind.SIGN;
+    }
+
+    /// `a session get cancelled`: no command.
+    private static boolean passive(List<Token> tokens, int i) {
+        return tokens.get(i).is("get")
+                && i + 1 < tokens.size()
+                && tokens.subList(0, i).stream().anyMatch(t -> t.in(SPEAKERS))
+                && tokens.get(i + 1).lower().endsWith("ed");
     }
 
     /// Whether a comma or the like stands at the edge, which belongs to no name.
@@ -257,6 +292,9 @@ final class Tagger {
     }
 
     private static Optional<Option> word(List<Token> span, boolean commands) {
+        if (span.stream().anyMatch(t -> t.kind() == Token.Kind.QUOTED)) {
+            return Optional.empty();
+        }
         List<String> words = span.stream().map(Token::lower).toList();
         double score = 0.97 * span.size() + 0.04 * (span.size() - 1) + (commands ? 0.2 : 0);
         return Function.of(words)
@@ -266,8 +304,20 @@ final class Tagger {
     private Optional<Option> thing(List<Token> span) {
         List<Candidate> own = index.find(span);
         List<Candidate> found =
-                own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own;
+                Fields.nouns(
+                        own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own,
+                        span.getLast().lower());
         if (found.isEmpty()) {
+            found = moment(span);
+        }
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean told =
+                span.size() > 1
+                        && Flags.said(found.getFirst(), span)
+                        && !index.find(span.subList(span.size() - 1, span.size())).isEmpty();
+        if (told) {
             return Optional.empty();
         }
         double top = found.getFirst().quality();
@@ -281,6 +331,18 @@ final class Tagger {
                         - (plainWord(span) ? 0.3 : 0)
                         - (naming || figure ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
+    }
+
+    /// `leaving date`: a time that is called so without the last word.
+    private List<Candidate> moment(List<Token> span) {
+        return span.size() > 1 && span.getLast().in(DATES)
+                ? index.find(span.subList(0, span.size() - 1)).stream()
+                        .filter(
+                                x ->
+                                        x.ref() instanceof Ref.OfColumn o
+                                                && o.column().kind() == ColumnKind.TIME)
+                        .toList()
+                : List.of();
     }
 
     /// `Total liters`: a word that asks for a figure is no value, unless it is written as a name

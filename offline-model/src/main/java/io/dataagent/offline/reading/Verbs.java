@@ -13,25 +13,11 @@ final class Verbs {
 
     private static final Set<String> PAST =
             Set.of(
-                    "bought",
-                    "sold",
-                    "flown",
-                    "driven",
-                    "taught",
-                    "written",
-                    "lent",
-                    "won",
-                    "sent",
-                    "taken",
-                    "drove",
-                    "flew",
-                    "wrote",
-                    "lost",
-                    "held",
-                    "borrowed",
-                    "lend",
-                    "left",
-                    "quit");
+                    ("bought sold flown driven taught written lent won sent taken drove flew wrote lost"
+                                    + " held borrowed lend left quit built met seen"
+                                    + " chosen drawn thrown shown grown known brought caught begun began"
+                                    + " broken withdrawn withdrew rebuilt resold")
+                            .split(" "));
 
     private final Clauses c;
     private final Draft draft;
