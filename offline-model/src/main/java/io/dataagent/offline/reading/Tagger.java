@@ -23,7 +23,7 @@ final class Tagger {
     private static final Set<String> RATES =
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
-            Set.of("we", "you", "they", "i", "did", "do", "does");
+            Set.of("we", "you", "they", "i", "it", "he", "she", "did", "do", "does");
     private static final Set<String> HELPING = Set.of("do", "does", "did");
     private static final Set<String> ASKING =
             Set.of(
@@ -76,7 +76,11 @@ final class Tagger {
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> passed = Tying.of(Typos.mended(given, this::known), index);
         List<Token> counted = People.counted(denied(passed), schema, index);
-        List<Token> tokens = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
+        List<Token> tokens =
+                Joining.of(
+                        Singles.of(Tallies.of(Inversions.of(counted, index), index), index),
+                        schema,
+                        index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
