@@ -111,7 +111,7 @@ final class Conditions {
             case TIME -> {
                 if (dated && elsewhere.elsewhere(c.table()) && timeHint() == null) {
                     unread.add(Labels.of(c));
-                } else if (!dated && c.nullRate() > 0 && !listing) {
+                } else if (!dated && c.nullRate() > 0 && (!listing || done(c))) {
                     filters.add(new Filter.Missing(c, true));
                 } else if (listing && !dated) {
                     shown.add(c);
@@ -127,6 +127,11 @@ final class Conditions {
                 }
             }
         }
+    }
+
+    /// `discontinued products`: those that were, and not all with the day.
+    private boolean done(Column c) {
+        return draft.verbs.contains(c.qualified());
     }
 
     /// `currently`: what can end has not ended.
