@@ -24,6 +24,14 @@ final class Datings {
                     rule("\\bat (?:the )?week-?ends?\\b", "on weekends"),
                     rule("\\bover (?:the )?week-?ends\\b", "on weekends"),
                     rule("\\bso far in (?=\\d{4}\\b)", "in "),
+                    rule(
+                            "\\b(?:are |is |will be )?(?:still |yet )?(?:ahead(?: of us)?|to come|in the future)"
+                                    + "(?: (?:from|as of|since) (?:today|now)(?: on(?:wards?)?)?)?(?=\\W*$)",
+                            "since today"),
+                    rule(
+                            "\\b(?:upcoming|future|forthcoming) (?!days?\\b|weeks?\\b|months?\\b|quarters?\\b"
+                                    + "|years?\\b|\\d|weekend)(\\w+(?: \\w+)?)(?= (?:are there|do we have|have we got|exist)\\b|\\W*$)",
+                            "$1 since today"),
                     rule("\\bback in (?=\\w)", "in "),
                     rule("\\b(?:over|in|during|within) the course of (?=\\w)", "in "),
                     rule("\\b(?:over|in|during) the span of (?=\\w)", "in "),

@@ -30,6 +30,12 @@ public final class Frames {
                             ""),
                     rule("^(?:please|kindly),? ", ""),
                     rule(
+                            "^(?:(and|but|now),? )?(?:please )?(?:don['’]t|do not) (?:count|include|consider|show|use) (?:in )?(?=\\w)",
+                            "leave out "),
+                    rule(
+                            "^(leave out|exclude|excluding|ignore|ignoring|without|except|omit|skip|drop|remove)(?: the| all| any)? (\\w+) (?:that|which|who) (?:were|are|was|is|have been|has been|got) (\\w+)(?=\\W*$)",
+                            "$1 $3 $2"),
+                    rule(
                             "^(?:could|can|would|will) (?:you|someone|anyone|somebody|anybody) "
                                     + KINDLY
                                     + "(?="
@@ -76,6 +82,19 @@ public final class Frames {
                                     + "(?: a (?:list|table|overview|summary|report) (?:of|with|showing))?"
                                     + " (?=\\w)",
                             "show "),
+                    rule(
+                            "\\b(?:across|over|through) (?:all(?: of)?(?: the| our)?|their|its|his|her|our entire|the entire|the whole) (?=(?!time|day|week|month|quarter|year)\\w)",
+                            "of all "),
+                    rule(
+                            ",? \\b(?:across|over|for) (?:everything|the board|all of it|the lot|all of them)\\b",
+                            ""),
+                    rule("\\b(\\w{3,})-(in|out|up|off|down|over)s\\b", "$1-$2"),
+                    rule(
+                            "\\b(?:have|has|had|are|is|were|was|remain|remains) (?:yet|still) to be (?=\\w)",
+                            "have not been "),
+                    rule(
+                            "^(how many .+?) (?:did|do|have|had) (?:we|they|you|i) (?:sell|sold)\\b(?= (?:of|in|per|by|for|at|last|this|to|with|from|during|since|on)\\b|\\W*$)",
+                            "$1 were sold"),
                     rule("[.?!,;]? +(?:please|thanks|thank you|cheers|kindly)(?=\\W*$)", ""),
                     rule(
                             "[.?!,;] *(?:draw|plot|chart|graph|show|list|tabulate|display|visuali[sz]e) (?:it|this"

@@ -11,12 +11,16 @@ final class Fronts {
 
     private static final String END = "(?=\\W*$)";
     private static final String FIGURE =
-            "\\b(?:how|number|count|counts|total|totals|sum|average|averages|mean|median|minimum|maximum|min"
+            "\\b(?:how|numbers? of|count|counts|total|totals|sum|average|averages|mean|median|minimum|maximum|min"
                     + "|max|most|least|highest|lowest|largest|smallest|share|percentage|percent|revenue|sales"
                     + "|turnover|income|profit|trend|growth|change|compare|per|by|top|bottom|rate|ratio)\\b";
     private static final String SHOW =
             "(?:(?:i['’]d|i would|we['’]d|we would) like to (?:see|know|have) |(?:i|we) (?:want|need)(?: to see)? |show(?: me)? |list |give(?: me)? |tell me |display"
                     + " |print |return |what(?:['’]s| is| are|['’]re) )?";
+
+    private static final String SORT =
+            "(?:,? (?:and )?(?:sorted|ordered|arranged|alphabetically|in (?:alphabetical|ascending|descending))\\b[^?]*"
+                    + "|, (?:the )?(?:newest|latest|most recent|oldest|earliest|largest|highest|biggest|smallest|lowest|cheapest|most expensive|longest)(?: \\w+){0,2} first)?";
 
     private static final List<Rewrite> RULES =
             List.of(
@@ -28,35 +32,55 @@ final class Fronts {
                             "each "),
                     rule(
                             "^(who|which .+?|what .+?)\\? (?:and )?(?:show|list|give|display|i need|i want|include|add|with)(?: me)? (?:their |its |the |his |her )?("
-                                    + "(?!.*"
+                                    + "(?:(?!"
                                     + FIGURE
-                                    + ").+?)"
+                                    + ").)+?)("
+                                    + SORT
+                                    + ")"
                                     + END,
-                            "list $2 of $1"),
-                    rule("^list (.+?) of who (?=\\w)", "list $1 of the people who "),
+                            "list $2 of $1$3"),
+                    rule("^list (.+?) of who (?=\\w)", "list $1 of those who "),
                     rule(
                             "^list (.+?) of (?:which|what) (\\w+(?: \\w+)?) (are|were|is|was|have|has|had|did|do|\\w+ed) ",
                             "list $1 of $2 that $3 "),
                     rule(
-                            "^(?:show |list |give me )?(?:all )?(?:the )?((?!.*"
+                            "^(?:show |list |give me )?(?:all )?(?:the )?((?:(?!"
                                     + FIGURE
-                                    + ")[^:,]+?): (?:the |their |its )?((?!.*"
+                                    + ")[^:,])+?): (?:the |their |its )?((?:(?!"
                                     + FIGURE
-                                    + ")[^:]+?(?:,| and )[^:]+?)"
+                                    + ")[^:])+?(?:,| and )(?:(?!"
+                                    + FIGURE
+                                    + ")[^:])+?)("
+                                    + SORT
+                                    + ")"
                                     + END,
-                            "list $2 of all $1"),
+                            "list $2 of all $1$3"),
                     rule(
-                            "^(?:for|of) (?:all|every|each|any)(?: of)?(?: the| our| single)? ((?!.*"
+                            "^(?:for|of) (?:all|every|each|any)(?: of)?(?: the| our| single)? ((?:(?!"
                                     + FIGURE
-                                    + ")[^,:]+?)[,:] "
+                                    + ")[^,:])+?)[,:] "
                                     + SHOW
                                     + "(?:the |their |its )?((?:(?!"
                                     + FIGURE
                                     + ").)+?(?:,| and )(?:(?!"
                                     + FIGURE
-                                    + ").)+?)"
+                                    + ").)+?)("
+                                    + SORT
+                                    + ")"
                                     + END,
-                            "list $2 of all $1"),
+                            "list $2 of all $1$3"),
+                    rule(
+                            "^for (?:the|our|those) ((?:(?!"
+                                    + FIGURE
+                                    + ")[^,:])+?)[,:] (?:show(?: me)?|list|give(?: me)?|display|return|print|i need|i want) (?:the |their |its )?((?:(?!"
+                                    + FIGURE
+                                    + ").)+?(?:,| and )(?:(?!"
+                                    + FIGURE
+                                    + ").)+?)("
+                                    + SORT
+                                    + ")"
+                                    + END,
+                            "list $2 of all $1$3"),
                     rule(
                             "(?<=^list .{1,200}(?:,|and)) (?:its|their|the) (?=\\w+(?: \\w+)?(?:,| and| of))",
                             " "));

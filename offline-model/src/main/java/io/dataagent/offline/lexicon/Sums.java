@@ -48,6 +48,19 @@ public final class Sums {
                             ",? (?:all )?(?:added|summed|totall?ed|put|taken|lumped|counted|totted)"
                                     + " (?:up|together)\\b",
                             " in total"),
+                    rule(
+                            "\\bdivide (?:the |our |each |its )?(.+?) by (?:the |its |their |our )?(?=\\w)",
+                            "$1 divided by "),
+                    rule(
+                            "(?<=[,:;] |\\band )(?:what|which|how (?:high|big|large)) (?:(?:is|are|was|were) )?(?:the |their |its |our )?"
+                                    + "(?=(?:average|mean|median|total|maximum|minimum|max|min) )",
+                            ""),
+                    rule(
+                            "\\b(?:over|across|among|amongst) all (?:of )?(?=(?:the |our )?\\p{L}+)(?!the (?:time|years)\\b)",
+                            "across all "),
+                    rule(
+                            "\\b(?:sqm|square (?:metre|meter)s?)(?: of (?:(?:floor|usable|office|living|retail) )?(?:area|space))?\\b",
+                            "square meter"),
                     rule("\\bin (?:sum|toto)\\b", "in total"),
                     rule("\\btotal in total\\b", "total"));
 

@@ -55,6 +55,11 @@ public final class Thesaurus {
         return b.wider().contains(word) ? WIDER : 0;
     }
 
+    /// Whether a stem is that of an English word that it has something to say of.
+    static boolean knows(String stem) {
+        return !near(stem).equals(NOTHING);
+    }
+
     private static Near near(String stem) {
         String key = stem + "|";
         int at = Arrays.binarySearch(Lines.ALL, key);

@@ -15,6 +15,7 @@ public final class Wordings {
                     Changes::plain,
                     Trailers::plain,
                     Percentages::plain,
+                    Orders::plain,
                     Fronts::plain,
                     NameParts::plain,
                     Denials::plain,

@@ -76,12 +76,22 @@ final class Absences {
                                 && c.at(k) instanceof Piece.Word w
                                 && w.function().compares()
                         || !Clauses.only(c.things(k), Clauses::valueLike).isEmpty()
-                        || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS);
+                        || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS)
+                        || dated(all, k);
         return !all.isEmpty()
                 && optional(all.getFirst().ref())
                 && c.is(j - 1, Function.WITH)
                 && c.text(j - 1).matches("(?i)(have|has|had|with) an?|have|has|with")
                 && !more;
+    }
+
+    /// `with a leaving date in 2025`: says when, and not that there is one.
+    private boolean dated(List<Candidate> things, int k) {
+        return k < c.size()
+                && c.at(k) instanceof Piece.When
+                && !things.isEmpty()
+                && things.getFirst().ref() instanceof Ref.OfColumn x
+                && x.column().kind() == ColumnKind.TIME;
     }
 
     private static boolean optional(Ref ref) {

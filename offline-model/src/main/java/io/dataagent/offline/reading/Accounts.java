@@ -81,9 +81,14 @@ final class Accounts {
     }
 
     private void piece(Piece piece) {
-        if (piece instanceof Piece.Word w && !seen(w.function())) {
+        if (piece instanceof Piece.Word w && !(seen(w.function()) && summed(w))) {
             lost.add(w.text());
         }
+    }
+
+    /// `sum of charges`: a number of rows is none.
+    private boolean summed(Piece.Word w) {
+        return !w.text().equalsIgnoreCase("sum of") || !evidence.counts();
     }
 
     /// Whether a word that says what to do was done.
@@ -96,6 +101,9 @@ final class Accounts {
             return evidence.figure(Atom.How.AVERAGE, Atom.How.DEFINED)
                     || evidence.formula("NULLIF")
                     || averaged();
+        }
+        if (f == Function.HOW_MUCH) {
+            return meaning.measures().isEmpty() || !evidence.counts();
         }
         if (f == Function.MEDIAN) {
             return evidence.figure(Atom.How.MEDIAN, Atom.How.PERCENTILE);

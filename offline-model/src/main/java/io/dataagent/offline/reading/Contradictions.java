@@ -78,9 +78,22 @@ final class Contradictions {
                     ? Optional.of(Labels.of(x.column()) + " and not")
                     : Optional.empty();
         }
+        if (a instanceof Filter.Related x && b instanceof Filter.Related y) {
+            return none(x) && !none(y) && x.table().equals(y.table())
+                    ? Optional.of("without and with " + Labels.of(x.table()))
+                    : Optional.empty();
+        }
         return a instanceof Filter.Missing m && !m.negated()
                 ? missing(m.column(), b)
                 : Optional.empty();
+    }
+
+    /// Whether no rows at all may be there.
+    private static boolean none(Filter.Related r) {
+        return r.how() == Function.LESS_THAN
+                && r.count().equals(BigDecimal.ONE)
+                && r.sum() == null
+                && r.inner().isEmpty();
     }
 
     private static Optional<String> missing(Column c, Filter b) {

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.Contrast;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
@@ -78,7 +79,9 @@ final class Contrasts {
     private void ratio(int i) {
         boolean infix = c.text(i).equalsIgnoreCase("divided by");
         int a = infix ? c.previous(i) : c.next(i);
-        int b = infix ? c.next(i) : c.next(a);
+        int told = infix ? c.next(i) : c.next(a);
+        boolean word = infix && c.is(told, Function.HOW_MANY, Function.TOTAL);
+        int b = word ? c.next(told) : told;
         draft.contrast = Contrast.RATIO;
         c.use(i);
         List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
@@ -88,10 +91,32 @@ final class Contrasts {
                 && !first.isEmpty()
                 && !second.isEmpty()
                 && (infix || c.between(a, b, "to", "and"))) {
-            draft.measures.add(new MeasureAsk(how(first), first, false, List.of(), null));
-            draft.measures.add(new MeasureAsk(how(second), second, false, List.of(), null));
+            int counts =
+                    c.is(c.previous(a), Function.HOW_MANY, Function.TOTAL) ? c.previous(a) : -1;
+            boolean sums = how(second) == null || c.is(counts, Function.TOTAL);
+            boolean money = !c.is(counts, Function.HOW_MANY) && sums && money(first);
+            Atom.How top = money ? Atom.How.SUM : how(first);
+            draft.measures.add(new MeasureAsk(top, first, false, List.of(), null));
+            Atom.How by = infix && how(second) == null ? Atom.How.SUM : how(second);
+            draft.measures.add(new MeasureAsk(by, second, false, List.of(), null));
             c.use(a, b);
+            if (word) {
+                c.use(told);
+            }
+            if (how(second) == null) {
+                draft.extras.add(Meaning.Extra.DIVIDED);
+            }
+            if (counts >= 0 && infix) {
+                c.use(counts);
+            }
         }
+    }
+
+    /// `donations divided by cost`: the money of the rows, where the other is a sum as well.
+    private static boolean money(List<Candidate> rows) {
+        return rows.getFirst().ref() instanceof Ref.OfTable t
+                && Concepts.money(t.table().words())
+                && ColumnMeasures.own(t.table()).isPresent();
     }
 
     /// `tips as a percentage of subtotal`: one sum in percent of the other.

@@ -2,7 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +17,12 @@ final class Costs {
     private static final Set<String> COSTING = Set.of("cost", "costs");
     private static final Set<String> PAYING =
             Set.of("pay", "pays", "paid", "charge", "charged", "spend");
+
+    private static final Set<String> SPENDING = Set.of("spend", "spends", "spent", "pay", "paid");
+
+    private static final List<String> SUMS =
+            List.of("cost", "amount", "pric", "fee", "total", "valu");
+    private static final double FAINT = 0.5;
 
     private final List<Piece> pieces;
 
@@ -36,12 +42,21 @@ final class Costs {
             if (is(i, Function.HOW_MUCH) || is(i, Function.WHICH) && word.equals("what")) {
                 asked = i;
             } else if (asked >= 0 && helped(asked) && COSTING.contains(word)) {
-                verb(i, before(asked, i));
+                verb(asked, i, before(asked, i), false);
+            } else if (asked >= 0 && SPENDING.contains(word) && led(i, "on")) {
+                verb(asked, i, behind(i), true);
             } else if (asked >= 0 && helped(asked) && PAYING.contains(word)) {
-                verb(i, behind(i));
+                verb(asked, i, behind(i), we(asked));
             }
         }
         return List.copyOf(pieces);
+    }
+
+    /// Whether it is the speakers who pay, who pay for all of them.
+    private boolean we(int asked) {
+        return asked + 2 < pieces.size()
+                && pieces.get(asked + 2) instanceof Piece.Filler f
+                && f.word().equals("we");
     }
 
     private boolean helped(int asked) {
@@ -61,10 +76,7 @@ final class Costs {
 
     /// The rows behind `for`.
     private int behind(int i) {
-        boolean led =
-                i + 1 < pieces.size()
-                        && pieces.get(i + 1) instanceof Piece.Filler f
-                        && f.word().equals("for");
+        boolean led = led(i, "for") || led(i, "on");
         for (int k = i + 2; led && k < pieces.size() && k < i + 6; k++) {
             if (table(k)) {
                 return k;
@@ -76,25 +88,57 @@ final class Costs {
         return -1;
     }
 
-    private void verb(int i, int rows) {
-        if (rows < 0 || !(pieces.get(rows) instanceof Piece.Thing t)) {
-            return;
-        }
-        List<String> stems = Adjectives.of("most expensive").orElseThrow().stems();
-        Ref.OfTable table = (Ref.OfTable) t.candidates().getFirst().ref();
-        List<Candidate> prices = new ArrayList<>();
-        for (String stem : stems) {
-            for (Column c : table.table().columns()) {
-                if (prices.isEmpty()
-                        && c.kind() == ColumnKind.MEASURE
-                        && c.words().contains(stem)) {
-                    prices.add(new Candidate(new Ref.OfColumn(c), 1));
-                }
-            }
-        }
+    private boolean led(int i, String word) {
+        return i + 1 < pieces.size()
+                && pieces.get(i + 1) instanceof Piece.Filler f
+                && f.word().equals(word);
+    }
+
+    private void verb(int asked, int i, int rows, boolean sums) {
+        boolean named = rows < 0 && (led(i, "on") || led(i, "for")) && measure(i + 2);
+        List<Candidate> prices = rows < 0 ? List.of() : prices(rows, sums);
         if (!prices.isEmpty()) {
             pieces.set(i, new Piece.Thing(prices, word(i)));
+        } else if (named) {
+            pieces.set(i, new Piece.Filler(word(i)));
+        } else if (rows >= 0 && pieces.get(i) instanceof Piece.Thing t && faint(t)) {
+            pieces.set(i, new Piece.Unknown(Tokens.of(t.text()).getFirst()));
         }
+        if ((!prices.isEmpty() || named) && is(asked, Function.WHICH)) {
+            pieces.set(asked, new Piece.Word(Function.HOW_MUCH, word(asked)));
+        }
+    }
+
+    private static boolean faint(Piece.Thing t) {
+        return t.candidates().getFirst().quality() < FAINT
+                && t.candidates().getFirst().ref() instanceof Ref.OfColumn;
+    }
+
+    private boolean measure(int k) {
+        int at = k;
+        while (at < pieces.size() && (pieces.get(at) instanceof Piece.Filler || table(at))) {
+            at++;
+        }
+        return at < pieces.size()
+                && pieces.get(at) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref());
+    }
+
+    /// The field of the rows that holds a price, or a sum of money where one is asked for.
+    private List<Candidate> prices(int rows, boolean sums) {
+        Ref.OfTable table =
+                (Ref.OfTable) ((Piece.Thing) pieces.get(rows)).candidates().getFirst().ref();
+        List<String> stems = sums ? SUMS : Adjectives.of("most expensive").orElseThrow().stems();
+        return stems.stream()
+                .flatMap(
+                        stem ->
+                                table.table().columns().stream()
+                                        .filter(c -> c.kind() == ColumnKind.MEASURE)
+                                        .filter(c -> !sums || c.additive())
+                                        .filter(c -> c.words().contains(stem)))
+                .limit(1)
+                .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                .toList();
     }
 
     private boolean table(int k) {

@@ -52,6 +52,13 @@ final class Evidence {
         return atoms().anyMatch(a -> List.of(hows).contains(a.how()));
     }
 
+    /// Whether rows are counted and nothing is added up or compared with the whole.
+    boolean counts() {
+        return !meaning.measures().isEmpty()
+                && atoms().allMatch(a -> a.how() == Atom.How.ROWS)
+                && !formula("100.0 *");
+    }
+
     /// Whether a formula of a measure holds a text.
     boolean formula(String text) {
         return meaning.measures().stream().anyMatch(m -> m.template().contains(text));

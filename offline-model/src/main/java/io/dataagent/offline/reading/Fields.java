@@ -12,6 +12,31 @@ import java.util.Set;
 /// Chooses fields of a dataset by what they are for.
 final class Fields {
 
+    private static final double NEAR = 0.05;
+
+    /// `weight`: a noun that comes from the root of a time, as of `weighed_at`, and names a number
+    /// about as well, is the number.
+    static List<Candidate> nouns(List<Candidate> found, String word) {
+        boolean time =
+                found.size() > 1
+                        && found.getFirst().quality() < 0.7
+                        && !Verbs.participle(word)
+                        && kind(found.getFirst()) == ColumnKind.TIME;
+        double top = time ? found.getFirst().quality() : 0;
+        List<Candidate> numbers =
+                time
+                        ? found.stream()
+                                .filter(x -> kind(x) == ColumnKind.MEASURE)
+                                .filter(x -> x.quality() >= top - NEAR)
+                                .toList()
+                        : List.of();
+        return numbers.isEmpty() ? found : numbers;
+    }
+
+    private static @org.jspecify.annotations.Nullable ColumnKind kind(Candidate c) {
+        return c.ref() instanceof Ref.OfColumn x ? x.column().kind() : null;
+    }
+
     private static final Set<String> BOOKKEEPING =
             Set.of(
                     "record", "creat", "updat", "modifi", "load", "import", "insert", "delet",
@@ -144,6 +169,15 @@ final class Fields {
             }
         }
         return found;
+    }
+
+    /// The age of rows in years, where it is kept as a number and no birth is.
+    static List<Candidate> years(List<Candidate> tables) {
+        return aged(tables).isEmpty()
+                ? of(tables, List.of(io.dataagent.offline.lexicon.Stem.of("age"))).stream()
+                        .limit(1)
+                        .toList()
+                : List.of();
     }
 
     private static Optional<Column> age(Table t) {

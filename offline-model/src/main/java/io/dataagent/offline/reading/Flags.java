@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
 import java.util.List;
 import java.util.Set;
 
@@ -20,6 +21,20 @@ final class Flags {
                 || field.ref() instanceof Ref.OfColumn c
                         && c.column().kind() == ColumnKind.FLAG
                         && words.subList(1, words.size()).stream().anyMatch(t -> t.in(HAVING));
+    }
+
+    /// `vegetarian servings`: a flag of what the rows with the figure belong to.
+    static List<Candidate> elsewhere(Schema schema, List<Candidate> flags, List<Candidate> figure) {
+        boolean measure =
+                flags.getFirst().ref() instanceof Ref.OfColumn f
+                        && f.column().kind() == ColumnKind.FLAG
+                        && figure.getFirst().ref() instanceof Ref.OfColumn m
+                        && m.column().kind() == ColumnKind.MEASURE
+                        && !m.column().table().equals(f.column().table())
+                        && schema.path(m.column().table(), f.column().table())
+                                .filter(p -> !p.multiplies())
+                                .isPresent();
+        return measure ? flags.subList(0, 1) : List.of();
     }
 
     /// `bookings attended`: a participle behind its rows picks those of which it is so, and is no

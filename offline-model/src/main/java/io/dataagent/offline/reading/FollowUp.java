@@ -55,9 +55,35 @@ final class FollowUp {
                     List.of("compare", "that", "to"),
                     List.of("compare", "it"),
                     List.of("compare", "that"),
-                    List.of("compare", "this"));
+                    List.of("compare", "this"),
+                    List.of("order", "it"),
+                    List.of("order", "them"),
+                    List.of("rank", "it"),
+                    List.of("rank", "them"),
+                    List.of("arrange", "them"),
+                    List.of("same", "but"),
+                    List.of("the", "same", "but"),
+                    List.of("same", "thing", "for"),
+                    List.of("the", "same", "thing", "for"),
+                    List.of("do", "the", "same", "for"),
+                    List.of("and", "the", "same", "for"),
+                    List.of("now", "the", "same", "for"),
+                    List.of("and", "same", "for"),
+                    List.of("repeat", "that", "for"),
+                    List.of("now", "for"),
+                    List.of("how", "many", "of", "those"),
+                    List.of("how", "many", "of", "them"),
+                    List.of("how", "many", "of", "these"),
+                    List.of("and", "how", "many", "of", "those"),
+                    List.of("and", "how", "many", "of", "them"),
+                    List.of("and", "how", "many", "of", "these"));
+    private static final Set<String> CONFINING =
+            Set.of("limit", "restrict", "narrow", "reduce", "filter", "confine");
+    private static final Set<String> IT = Set.of("it", "that", "this", "them", "these", "those");
+    private static final Set<String> TO = Set.of("to", "by", "for", "on");
     private static final Set<String> COMPARING = Set.of("compare", "compared", "versus", "vs");
-    private static final Set<String> NARROWING = Set.of("only", "just", "for");
+    private static final Set<String> NARROWING =
+            Set.of("only", "just", "for", "those", "these", "them", "to", "on");
     private static final Set<String> EXCLUDING =
             Set.of(
                     "leave",
@@ -74,6 +100,28 @@ final class FollowUp {
 
     /// The draft of a question, put onto the previous one if it only changes it.
     static Draft merge(
+            @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
+        if (previous != null && !previous.why) {
+            return follow(
+                    previous, tagger, Onward.kept(previous, tokens, tagger, calendar), calendar);
+        }
+        return merged(previous, tagger, tokens, calendar);
+    }
+
+    private static Draft follow(
+            Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
+        Optional<Draft> moved = Onward.moved(previous, tokens, calendar);
+        if (moved.isPresent()) {
+            return changed(previous, moved.get());
+        }
+        Draft next = merged(previous, tagger, tokens, calendar);
+        if (Onward.counts(tokens)) {
+            Onward.count(previous, next);
+        }
+        return next;
+    }
+
+    private static Draft merged(
             @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
         int opening = previous == null ? 0 : opening(tokens);
         boolean compares = opening > 0 && tokens.getFirst().in(COMPARING);
@@ -99,7 +147,7 @@ final class FollowUp {
             draft.periods.addAll(previous.periods);
             draft.compareValues = true;
         }
-        if (opening > 0 && tokens.get(opening - 1).in(NARROWING)) {
+        if (opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
         }
         boolean excludes = previous != null && tokens.getFirst().in(EXCLUDING);
@@ -140,11 +188,24 @@ final class FollowUp {
 
     private static int opening(List<Token> tokens) {
         List<String> words = tokens.stream().map(Token::lower).toList();
+        int confined = confined(tokens);
+        if (confined > 0) {
+            return confined;
+        }
         return OPENINGS.stream()
                 .filter(o -> words.size() > o.size() && words.subList(0, o.size()).equals(o))
                 .mapToInt(List::size)
                 .max()
                 .orElse(0);
+    }
+
+    /// `limit that to`, `narrow it down to`, `now filter them by`.
+    private static int confined(List<Token> tokens) {
+        int at = tokens.getFirst().in(Set.of("and", "now", "please")) ? 1 : 0;
+        boolean confines =
+                tokens.size() > at + 3 && tokens.get(at).in(CONFINING) && tokens.get(at + 1).in(IT);
+        int to = confines && tokens.get(at + 2).is("down") ? at + 3 : at + 2;
+        return confines && tokens.get(to).in(TO) && to + 1 < tokens.size() ? to + 1 : 0;
     }
 
     private static Draft changed(Draft previous, Draft next) {

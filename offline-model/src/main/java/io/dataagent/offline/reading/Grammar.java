@@ -30,6 +30,7 @@ final class Grammar {
         new Durations(c).apply();
         new Lapses(c, draft).apply();
         new Arithmetic(c, draft).apply();
+        new Occurrences(c, draft).apply();
         new Listings(c, draft).apply();
         new Happenings(c, draft).apply();
         new Merges(c, draft).apply();
@@ -210,7 +211,7 @@ final class Grammar {
         if (relative && c.free(i)) {
             c.use(i);
         }
-        boolean asks = c.is(i, Function.WHICH, Function.LIST);
+        boolean asks = c.is(i, Function.WHICH, Function.LIST) && !figured(i);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
         int j = count == null ? c.following(i) : c.next(n);
@@ -240,6 +241,18 @@ final class Grammar {
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
             c.use(i, j);
         }
+    }
+
+    /// `what was the revenue of the Dallas stores`: a figure is asked for, and no store.
+    private boolean figured(int i) {
+        int n = c.next(i);
+        return c.text(i).equalsIgnoreCase("what")
+                && n < c.size()
+                && !c.free(n)
+                && c.at(n) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref())
+                && c.between(
+                        n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
     }
 
     private void leftover(int i) {

@@ -54,6 +54,14 @@ final class Groupings {
             c.use(i, j);
             return;
         }
+        if (i + 1 < c.size() && c.at(i + 1) instanceof Piece.Filler f && f.word().equals("how")) {
+            draft.unread.add("how");
+        }
+        if (new Agents(c).whole(i, j)) {
+            draft.mentioned.add(Clauses.only(c.things(j), Clauses::tableLike));
+            c.use(i, j);
+            return;
+        }
         if (taken(c.next(i))) {
             c.use(i);
             return;
@@ -88,11 +96,11 @@ final class Groupings {
         List<Candidate> fields = Clauses.only(c.things(thing), Clauses::columnLike);
         int before = c.previous(thing);
         boolean average =
-                c.is(before, Function.AVERAGE)
+                c.is(before, Function.AVERAGE, Function.MEDIAN)
                         || c.is(before, Function.HOW_MANY)
                                 && c.is(c.previous(before), Function.AVERAGE);
-        return average
-                && c.text(i).equalsIgnoreCase("per")
+        boolean across = c.text(i).equalsIgnoreCase("across");
+        return (across || average && c.text(i).equalsIgnoreCase("per"))
                 && !fields.isEmpty()
                 && fields.stream().anyMatch(f -> tables.contains(Clauses.table(f.ref())));
     }

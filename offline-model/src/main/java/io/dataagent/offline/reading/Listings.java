@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -7,6 +8,7 @@ import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,6 +18,21 @@ import java.util.Set;
 final class Listings {
 
     private static final String[] OF = {"of", "for", "from"};
+    private static final Function[] FIGURES = {
+        Function.HOW_MANY,
+        Function.HOW_MUCH,
+        Function.TOTAL,
+        Function.AVERAGE,
+        Function.MEDIAN,
+        Function.SHARE,
+        Function.MOST,
+        Function.FEWEST,
+        Function.BY,
+        Function.TREND,
+        Function.COMPARE,
+        Function.WHEN,
+        Function.WHICH
+    };
     private static final Set<String> THEIRS = Set.of("their", "its");
 
     private final Clauses c;
@@ -47,10 +64,13 @@ final class Listings {
 
     void apply() {
         boolean asks = c.is(c.next(-1), Function.LIST, Function.WHICH);
-        for (int i = asks ? c.next(c.next(-1)) : c.size(); i < c.size(); i++) {
+        boolean plain = !asks && c.find(FIGURES) < 0;
+        int from = asks ? c.next(c.next(-1)) : plain ? 0 : c.size();
+        for (int i = from; i < c.size(); i++) {
             List<Integer> items = items(i);
             boolean several = items.size() > 1;
-            if (several && of(items) || !items.isEmpty() && theirs(items)) {
+            boolean leads = asks || i == c.next(-1) && items.stream().anyMatch(this::told);
+            if (leads && several && of(items) || !items.isEmpty() && theirs(items, asks)) {
                 return;
             }
             i = several ? items.getLast() : i;
@@ -73,6 +93,14 @@ final class Listings {
         return items;
     }
 
+    /// Whether a name is that of something told in words, which is not added up.
+    private boolean told(int j) {
+        return c.is(j, Function.NAMES)
+                || !c.things(j).isEmpty()
+                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.TEXT;
+    }
+
     private boolean item(int j) {
         return c.free(j)
                 && (c.is(j, Function.NAMES)
@@ -88,9 +116,12 @@ final class Listings {
     private boolean of(List<Integer> items) {
         int last = items.getLast();
         for (int k = last + 1; k < c.size() && k <= last + 5; k++) {
-            List<Candidate> rows = rows(k);
+            List<Candidate> rows = rows(k, items);
             if (!rows.isEmpty() && c.between(last, k, OF)) {
                 return take(items, k, rows);
+            }
+            if (c.text(k).equalsIgnoreCase("who") && c.between(last, k, OF)) {
+                return take(items, k, persons(items));
             }
             boolean skipped =
                     c.at(k) instanceof Piece.Filler
@@ -104,21 +135,34 @@ final class Listings {
     }
 
     /// `products with their brand and price`: the rows stand before.
-    private boolean theirs(List<Integer> items) {
+    private boolean theirs(List<Integer> items, boolean asks) {
         int first = items.getFirst();
         boolean theirs =
                 first > 0 && c.at(first - 1) instanceof Piece.Filler f && THEIRS.contains(f.word());
         int with = c.previous(first);
-        for (int k = with; theirs && k >= 0; k--) {
-            List<Candidate> rows = rows(k);
+        boolean besides =
+                c.is(with, Function.WITH)
+                        && c.text(with).equalsIgnoreCase("with")
+                        && items.size() > (asks ? 1 : 2);
+        for (int k = with; (asks && theirs || besides) && k >= 0; k--) {
+            List<Candidate> rows = rows(k, items);
             if (!rows.isEmpty() && take(items, k, rows)) {
                 if (c.is(with, Function.WITH)) {
                     c.use(with);
                 }
+                every(k);
                 return true;
             }
         }
         return false;
+    }
+
+    /// `every airport with its name`: all of them.
+    private void every(int k) {
+        int by = c.previous(k);
+        if (c.free(by) && c.text(by).matches("(?i)every|each")) {
+            c.use(by);
+        }
     }
 
     /// `the largest grants with funder and project`: what is shown beside the rows, as far as each
@@ -140,7 +184,7 @@ final class Listings {
     }
 
     /// The tables that a piece names, also by a value of theirs: `professors`.
-    private List<Candidate> rows(int k) {
+    private List<Candidate> rows(int k, List<Integer> items) {
         if (!(c.at(k) instanceof Piece.Thing t)) {
             return List.of();
         }
@@ -149,14 +193,27 @@ final class Listings {
                 !tables.isEmpty()
                         && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
         boolean kind = tables.isEmpty() && Clauses.valueLike(t.candidates().getFirst().ref());
-        return named
-                ? tables
-                : kind
-                        ? Clauses.only(t.candidates(), Clauses::valueLike).stream()
-                                .map(x -> draft.table(((Ref.OfValue) x.ref()).column().table(), 1))
-                                .distinct()
-                                .toList()
-                        : List.of();
+        return named ? tables : kind ? kinds(t, items) : List.of();
+    }
+
+    /// `name and tier of those who joined`: people, as far as the fields are theirs.
+    private List<Candidate> persons(List<Integer> items) {
+        return kinds(new Piece.Thing(List.of(), ""), items).stream()
+                .filter(x -> Concepts.persons(((Ref.OfTable) x.ref()).table().words()))
+                .toList();
+    }
+
+    /// The tables that a value is of, and those that the fields are of: `Toyotas with model and
+    /// price` lists cars.
+    private List<Candidate> kinds(Piece.Thing t, List<Integer> items) {
+        Set<String> names = new LinkedHashSet<>();
+        Clauses.only(t.candidates(), Clauses::valueLike)
+                .forEach(x -> names.add(((Ref.OfValue) x.ref()).column().table()));
+        for (int i : items) {
+            Clauses.only(c.things(i), Clauses::columnLike)
+                    .forEach(x -> names.add(((Ref.OfColumn) x.ref()).column().table()));
+        }
+        return names.stream().map(x -> draft.table(x, 1)).toList();
     }
 
     private static boolean tableLike(Piece.Thing t) {

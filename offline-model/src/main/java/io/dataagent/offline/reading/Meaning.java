@@ -109,7 +109,10 @@ public record Meaning(
         /// Only groups below the average of all groups.
         BELOW_AVERAGE,
         /// Groups without a name are left out.
-        NAMED
+        NAMED,
+        /// Groups without rows of the first figure are left out, where figures of several datasets
+        /// are divided.
+        DIVIDED
     }
 
     /// A condition on the first measure.

@@ -91,7 +91,7 @@ final class Measuring {
     /// One or several aggregate words and what they apply to.
     private void aggregate(int i) {
         List<Integer> words = new ArrayList<>(List.of(i));
-        int j = c.following(i);
+        int j = Counted.from(c, i);
         while (j < c.size() && c.free(j) && (how(j) != null || adjective(j))) {
             words.add(j);
             j = c.following(j);
@@ -100,9 +100,13 @@ final class Measuring {
             return;
         }
         List<Candidate> valued = valueRows.counted(i, j);
-        List<Candidate> things = valued.isEmpty() ? counted(i, c.things(j)) : valued;
+        List<Candidate> named = new Counted(c, draft).events(i, j);
+        List<Candidate> things = valued.isEmpty() ? counted(i, named) : valued;
         if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
             new Repeats(c, draft).rows(i);
+            return;
+        }
+        if (things.isEmpty() && valueRows.sells(i)) {
             return;
         }
         if (things.isEmpty()) {
@@ -117,7 +121,10 @@ final class Measuring {
                 && !tallied
                 && things.getFirst().ref() instanceof Ref.OfTable) {
             List<Candidate> money = new Money(things).within();
-            things = money.isEmpty() ? valueRows.given(things) : money;
+            things = money.isEmpty() ? valueRows.much(things) : money;
+        }
+        if (c.is(i, Function.HOW_MANY)) {
+            things = valueRows.units(things);
         }
         if (!valued.isEmpty()) {
             draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));

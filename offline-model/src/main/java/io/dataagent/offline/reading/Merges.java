@@ -150,6 +150,9 @@ final class Merges {
                                                 && x.column().kind() == ColumnKind.FLAG),
                         tables);
         if (flags.isEmpty()) {
+            flags = Flags.elsewhere(draft.schema, a, b);
+        }
+        if (flags.isEmpty()) {
             return dated(i, a, tables);
         }
         int not = c.previous(i);

@@ -6,6 +6,7 @@ import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Spelling;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Column;
@@ -294,13 +295,21 @@ final class PhraseIndex {
         }
     }
 
+    /// `delivered` of `delivered_on`: says when, though elsewhere it says nothing.
+    private static boolean happening(List<String> words, Ref ref) {
+        return ref instanceof Ref.OfColumn o
+                && o.column().kind() == ColumnKind.TIME
+                && Names.words(o.column().name()).stream()
+                        .anyMatch(w -> w.endsWith("ed") && Stem.of(w).equals(words.getFirst()));
+    }
+
     private void add(List<String> words, Ref ref, double quality) {
         boolean single = words.size() == 1;
         boolean vague =
                 single
                         && quality < 1
                         && (WordLists.GENERIC.contains(words.getFirst())
-                                || Glue.safe(words.getFirst()));
+                                || Glue.safe(words.getFirst()) && !happening(words, ref));
         if (words.isEmpty() || words.size() > LONGEST || vague) {
             return;
         }

@@ -6,11 +6,16 @@ import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 
 /// One figure for each unit of another: `revenue per visitor`, where visitors are a field that adds
 /// up; `claims per shipment by service level`, where every shipment has one service level and a
 /// split by both would be one by shipment alone.
 final class Quotients {
+
+    private static final Set<String> PRICES =
+            Set.of("pric", "rat", "fee", "wag", "cost", "rent", "salary", "fare", "per", "percent");
 
     private final Clauses c;
     private final Draft draft;
@@ -30,13 +35,14 @@ final class Quotients {
     }
 
     private void per(int i) {
-        int top = c.previous(i);
+        int top = top(i);
         int bottom = c.following(i);
         List<Candidate> figure = Clauses.only(c.things(top), Quotients::countable);
         int how = c.previous(top);
+        boolean counted = c.is(how, Function.HOW_MANY);
         boolean other =
                 c.is(how, Function.MEDIAN, Function.MAXIMUM, Function.MINIMUM, Function.SHARE)
-                        || c.is(c.previous(how), Function.AVERAGE);
+                        || c.is(c.previous(how), Function.AVERAGE) && !counted;
         int next = c.next(i);
         boolean taken =
                 next < c.size()
@@ -46,20 +52,34 @@ final class Quotients {
         if (figure.isEmpty() || other || taken) {
             return;
         }
-        List<Candidate> number = number(bottom);
+        List<Candidate> number = number(bottom, figure);
         boolean average = c.is(how, Function.AVERAGE);
         if (!number.isEmpty()) {
-            divide(i, figure, new MeasureAsk(Atom.How.SUM, number, false, List.of(), null));
+            divide(i, top, figure, new MeasureAsk(Atom.How.SUM, number, false, List.of(), null));
+            draft.extras.add(Meaning.Extra.DIVIDED);
             c.use(bottom);
-        } else if (!average && rows(bottom)) {
+        } else if ((!average || counted) && rows(bottom)) {
             List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
-            divide(i, figure, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            divide(i, top, figure, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
             c.use(bottom);
         }
     }
 
-    private void divide(int i, List<Candidate> figure, MeasureAsk by) {
-        int top = c.previous(i);
+    /// The figure before the word, also where those stand between that are divided: `how much
+    /// revenue did each branch make per seat`, `the amount of charges per stay`.
+    private int top(int i) {
+        int k = c.previous(i);
+        int each = c.previous(k);
+        boolean asked =
+                c.is(each, Function.BY) && c.text(each).matches("(?i)(did|do|does|has|have) .*");
+        k = asked ? c.previous(each) : k;
+        while (k > 0 && !c.free(k) && c.at(k) instanceof Piece.Thing) {
+            k = c.previous(k);
+        }
+        return k;
+    }
+
+    private void divide(int i, int top, List<Candidate> figure, MeasureAsk by) {
         int how = c.previous(top);
         Atom.How aggregate = c.is(how, Function.HOW_MANY) ? Atom.How.ROWS : Atom.How.SUM;
         draft.measures.add(new MeasureAsk(aggregate, figure, false, List.of(), null));
@@ -69,16 +89,36 @@ final class Quotients {
         if (c.is(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH)) {
             c.use(how);
         }
+        if (c.is(c.previous(how), Function.AVERAGE) && c.is(how, Function.HOW_MANY)) {
+            c.use(c.previous(how));
+        }
     }
 
-    /// A field that adds up, named in the singular as a unit is.
-    private List<Candidate> number(int j) {
+    /// A field that adds up, or lies beside what is divided, named in the singular as a unit is.
+    private List<Candidate> number(int j, List<Candidate> figure) {
         List<Candidate> things = c.things(j);
-        List<Candidate> fields = Clauses.only(things, Quotients::additive);
+        String own = Clauses.table(figure.getFirst().ref());
+        List<Candidate> fields =
+                Clauses.only(
+                        things,
+                        r ->
+                                additive(r)
+                                        || Units.known(c.text(j)) && measured(r)
+                                        || Clauses.columnLike(figure.getFirst().ref())
+                                                && Clauses.columnLike(r)
+                                                && Clauses.measureLike(r)
+                                                && Objects.equals(Clauses.table(r), own));
         List<Candidate> rest = Clauses.only(things, r -> !(r instanceof Ref.OfMetric));
         boolean best =
                 !fields.isEmpty() && fields.getFirst().quality() >= rest.getFirst().quality();
         return best && !Rankings.plural(c, j) ? fields : List.of();
+    }
+
+    /// A size that is kept in a unit, and no price of one.
+    private static boolean measured(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() == ColumnKind.MEASURE
+                && x.column().words().stream().noneMatch(PRICES::contains);
     }
 
     private static boolean additive(Ref ref) {
@@ -105,7 +145,7 @@ final class Quotients {
             if (c.at(k) instanceof Piece.When || c.every(k) != null) {
                 return false;
             }
-            boolean split = k > j && c.free(k) && c.is(k, Function.BY);
+            boolean split = k != c.previous(j) && c.free(k) && c.is(k, Function.BY);
             settled |= split && settles(table, c.things(c.following(k)));
         }
         return settled;

@@ -30,7 +30,13 @@ final class Rankings {
         switch (f) {
             case TOP, BOTTOM -> top(i, f == Function.TOP);
             case MOST, FEWEST -> most(i, f == Function.MOST);
-            case MAXIMUM, MINIMUM -> extreme(i, f == Function.MAXIMUM);
+            case MAXIMUM, MINIMUM -> {
+                if (c.text(i).equalsIgnoreCase("least") && Verbs.participle(c.text(c.next(i)))) {
+                    most(i, false);
+                } else {
+                    extreme(i, f == Function.MAXIMUM);
+                }
+            }
             case BEST_SELLING, WORST_SELLING ->
                     new Sellers(c, draft, this).apply(i, f == Function.BEST_SELLING);
             case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
@@ -162,7 +168,8 @@ final class Rankings {
             return;
         }
         new Usage(c, draft).told(i, j, amount);
-        List<Candidate> things = new Usage(c, draft).happened(j);
+        List<Candidate> done = new Usage(c, draft).happened(j);
+        List<Candidate> things = plural(c, j) ? new Counted(c, draft).events(done) : done;
         if (things.isEmpty()) {
             return;
         }

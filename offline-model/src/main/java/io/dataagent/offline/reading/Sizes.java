@@ -8,6 +8,7 @@ import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,6 +25,8 @@ final class Sizes {
                     Map.entry("weight", "heaviest"),
                     Map.entry("height", "tallest"),
                     Map.entry("speed", "fastest"));
+
+    private static final double FAINT = 0.45;
 
     private final List<Piece> pieces;
     private final Schema schema;
@@ -42,6 +45,10 @@ final class Sizes {
         for (int i = 0; i < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Unknown u && NOUNS.containsKey(u.token().lower())) {
                 noun(i, u.token().lower());
+            } else if (pieces.get(i) instanceof Piece.Thing t
+                    && NOUNS.containsKey(t.text().toLowerCase(Locale.ROOT))
+                    && t.candidates().getFirst().quality() < FAINT) {
+                noun(i, t.text().toLowerCase(Locale.ROOT));
             }
         }
         return List.copyOf(pieces);

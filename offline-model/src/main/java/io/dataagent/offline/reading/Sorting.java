@@ -56,7 +56,8 @@ final class Sorting {
 
     private void by(String text, Candidate row) {
         boolean time = text.matches("(newest|latest|most recent|oldest|earliest) first");
-        List<Candidate> fields = time ? times(text, row) : sizes(text, row);
+        boolean names = text.contains("alphabetic");
+        List<Candidate> fields = time ? times(text, row) : names ? names(row) : sizes(text, row);
         if (fields.isEmpty()) {
             draft.unread.add(text);
             return;
@@ -65,6 +66,15 @@ final class Sorting {
         draft.descending =
                 !text.matches(
                         "(smallest|lowest|oldest|earliest|cheapest|worst).*|.*asc.*|.*alpha.*");
+    }
+
+    /// `in alphabetical order`: by what the rows are called.
+    private static List<Candidate> names(Candidate row) {
+        return ((Ref.OfTable) row.ref())
+                .table().display().stream()
+                        .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                        .limit(1)
+                        .toList();
     }
 
     private static List<Candidate> times(String text, Candidate row) {

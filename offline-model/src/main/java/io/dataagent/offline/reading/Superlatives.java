@@ -58,6 +58,9 @@ final class Superlatives {
             return;
         }
         boolean age = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
+        if (age && by(i, next(i), !descending, Fields::years)) {
+            return;
+        }
         by(i, next(i), descending, t -> age ? Fields.aged(t) : Fields.of(t, List.of("")));
     }
 
@@ -102,6 +105,7 @@ final class Superlatives {
     private boolean by(int i, int j, boolean descending, UnaryOperator<List<Candidate>> chosen) {
         int before = c.previous(i);
         int at = tables(j).isEmpty() ? subject(i) : j;
+        int owner = at == j ? new Owners(c, draft).of(i, at) : -1;
         List<Candidate> things = tables(at);
         List<Candidate> by = chosen.apply(things);
         if (by.isEmpty()) {
@@ -119,6 +123,9 @@ final class Superlatives {
         c.use(i, at);
         if (number != null) {
             c.use(c.number(c.next(i)) != null ? c.next(i) : before);
+        }
+        if (owner >= 0) {
+            new Owners(c, draft).show(owner, things.getFirst());
         }
         new Listings(c, draft).beside(c.next(at), things.getFirst());
         return true;
@@ -219,7 +226,11 @@ final class Superlatives {
             ranked(i, j, Clauses.only(c.things(j), Clauses::tableLike), number, descending);
             return;
         }
-        if (columns.isEmpty()) {
+        boolean things = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        if (things || columns.isEmpty()) {
+            if (things) {
+                popular(i, descending);
+            }
             return;
         }
         Set<String> seen = new java.util.HashSet<>();

@@ -24,7 +24,7 @@ final class Suspicions {
                                     + " deliver receive received carry carried handle handled perform"
                                     + " performed conduct conducted teach taught drive drove fly flew treat"
                                     + " treated manage managed supervise supervised write wrote work worked"
-                                    + " stay stayed run operate operated something anything")
+                                    + " stay stayed run operate operated came come comes went something anything")
                             .split(" "));
 
     private final Draft draft;
@@ -52,7 +52,7 @@ final class Suspicions {
         own();
         kind();
         deeds();
-        below();
+        lost.addAll(Detours.words(meaning, schema, base()));
         meaning.filters().forEach(this::far);
         return lost;
     }
@@ -171,32 +171,13 @@ final class Suspicions {
         boolean usual =
                 meaning.filters().stream()
                         .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
-        for (Piece p : named && usual ? pieces : List.<Piece>of()) {
-            if (p instanceof Piece.Filler f && DEEDS.contains(f.word())) {
+        for (int i = 0; named && usual && i < pieces.size(); i++) {
+            boolean out =
+                    i + 1 < pieces.size()
+                            && pieces.get(i + 1) instanceof Piece.Filler o
+                            && o.word().equals("out");
+            if (pieces.get(i) instanceof Piece.Filler f && DEEDS.contains(f.word()) && !out) {
                 lost.add(f.word());
-            }
-        }
-    }
-
-    /// A ranking of rows by what each of them only has through something larger: the message by the
-    /// seats of the organisation that it came from.
-    private void below() {
-        String base = base();
-        if (base == null || meaning.order() == null || meaning.measures().isEmpty()) {
-            return;
-        }
-        for (Dimension d : meaning.dimensions()) {
-            boolean parts =
-                    d instanceof Dimension.ByEntity e
-                            && schema.path(base, e.table().name()).stream()
-                                    .map(p -> p.edges())
-                                    .anyMatch(
-                                            x ->
-                                                    !x.isEmpty()
-                                                            && x.stream()
-                                                                    .allMatch(Edge::multiplies));
-            if (parts) {
-                lost.add(Labels.of(((Dimension.ByEntity) d).table()));
             }
         }
     }

@@ -32,6 +32,7 @@ final class Tagger {
     private static final Set<String> GETTING = Set.of("get", "find", "need", "want", "return");
     private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");
+    private static final Set<String> DATES = Set.of("date", "dates");
     private static final Set<String> DETERMINERS =
             Set.of("the", "all", "me", "us", "every", "each", "a", "an");
     private static final double UNKNOWN = -1;
@@ -74,9 +75,9 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> passed = Tying.of(Typos.mended(given, this::known), index);
-        List<Token> counted =
-                People.counted(new Doers(schema, index).named(denied(passed)), schema, index);
-        List<Token> tokens = Tallies.of(Inversions.of(counted, index), index);
+        List<Token> named = new Doers(schema, index).named(denied(passed));
+        List<Token> counted = People.counted(named, schema, index);
+        List<Token> tokens = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
@@ -98,7 +99,7 @@ final class Tagger {
         }
         List<Piece> sized = Sizes.of(Fresh.of(pieces), schema);
         List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
-        return Postponed.of(Rhythms.of(priced));
+        return Postponed.of(Rhythms.of(Remnants.of(priced)));
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.
@@ -152,7 +153,11 @@ final class Tagger {
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
-            boolean verb = length == 1 && i > 0 && first.in(GETTING) && !commands(tokens, i);
+            boolean verb =
+                    length == 1
+                            && i > 0
+                            && first.in(GETTING)
+                            && (!commands(tokens, i) || passive(tokens, i));
             if (!verb) {
                 boolean quoting =
                         i + length < tokens.size()
@@ -170,8 +175,16 @@ final class Tagger {
                             && span.getLast().lower().equals("on")
                             && i + length < tokens.size()
                             && tokens.get(i + length).is("average");
+            boolean adds =
+                    length == 1
+                            && first.text().equals("plus")
+                            && i + 1 < tokens.size()
+                            && Function.of(List.of(tokens.get(i + 1).lower()))
+                                    .filter(FIGURES::contains)
+                                    .isPresent();
             boolean spoken =
                     compares
+                            || adds
                             || spread
                             || length == 1
                                     && i > 0
@@ -259,6 +272,14 @@ final class Tagger {
         return before.in(ASKING) || before.kind() == Token.Kind.SIGN;
     }
 
+    /// `a session get cancelled`: no command.
+    private static boolean passive(List<Token> tokens, int i) {
+        return tokens.get(i).is("get")
+                && i + 1 < tokens.size()
+                && tokens.subList(0, i).stream().anyMatch(t -> t.in(SPEAKERS))
+                && tokens.get(i + 1).lower().endsWith("ed");
+    }
+
     /// Whether a comma or the like stands at the edge, which belongs to no name.
     private static boolean signed(List<Token> span) {
         return span.getFirst().kind() == Token.Kind.SIGN
@@ -283,7 +304,12 @@ final class Tagger {
     private Optional<Option> thing(List<Token> span) {
         List<Candidate> own = index.find(span);
         List<Candidate> found =
-                own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own;
+                Fields.nouns(
+                        own.isEmpty() && span.size() == 1 ? index.borrowed(span.getFirst()) : own,
+                        span.getLast().lower());
+        if (found.isEmpty()) {
+            found = moment(span);
+        }
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -305,6 +331,18 @@ final class Tagger {
                         - (plainWord(span) ? 0.3 : 0)
                         - (naming || figure ? 0.1 : 0);
         return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
+    }
+
+    /// `leaving date`: a time that is called so without the last word.
+    private List<Candidate> moment(List<Token> span) {
+        return span.size() > 1 && span.getLast().in(DATES)
+                ? index.find(span.subList(0, span.size() - 1)).stream()
+                        .filter(
+                                x ->
+                                        x.ref() instanceof Ref.OfColumn o
+                                                && o.column().kind() == ColumnKind.TIME)
+                        .toList()
+                : List.of();
     }
 
     /// `Total liters`: a word that asks for a figure is no value, unless it is written as a name

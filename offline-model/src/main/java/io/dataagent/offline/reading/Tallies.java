@@ -12,6 +12,7 @@ final class Tallies {
 
     private static final Set<String> TALLY = Set.of("count", "counts", "volume", "volumes");
     private static final Set<String> LISTING = Set.of("list", "show", "give", "what", "which");
+    private static final Set<String> NUMBERS = Set.of("numbers", "figures");
     private static final double SURE = 0.95;
     private static final double FAIR = 0.45;
 
@@ -23,6 +24,19 @@ final class Tallies {
         for (int i = 0; i < tokens.size(); i++) {
             Token t = tokens.get(i);
             boolean pair = i + 1 < tokens.size() && tally(tokens, i + 1) && rows(t, index);
+            boolean spare =
+                    i > 0
+                            && t.in(NUMBERS)
+                            && index.find(tokens.subList(i - 1, i + 1)).isEmpty()
+                            && index.find(List.of(tokens.get(i - 1))).stream()
+                                    .limit(1)
+                                    .anyMatch(
+                                            x ->
+                                                    Clauses.measureLike(x.ref())
+                                                            && x.quality() > SURE);
+            if (spare) {
+                continue;
+            }
             if (pair && !field(List.of(t, tokens.get(i + 1)), index)) {
                 out.addAll(Tokens.of("number of"));
                 out.add(t);

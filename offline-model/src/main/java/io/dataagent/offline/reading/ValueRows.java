@@ -59,6 +59,56 @@ final class ValueRows {
                 : List.of();
     }
 
+    /// `how much was harvested`: the one number of the rows, and not how many they are.
+    List<Candidate> much(List<Candidate> rows) {
+        List<Candidate> given = given(rows);
+        if (!given.equals(rows)) {
+            return given;
+        }
+        List<Candidate> own =
+                ColumnMeasures.own(((Ref.OfTable) rows.getFirst().ref()).table()).stream()
+                        .filter(x -> x.additive() || x.words().contains("weight"))
+                        .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                        .toList();
+        if (own.isEmpty()) {
+            draft.unread.add("how much");
+        }
+        return own.isEmpty() ? rows : own;
+    }
+
+    /// `how much did each region sell`: the money, wherever the verb stands.
+    boolean sells(int i) {
+        for (int k = i + 1; k < c.size() && c.is(i, Function.HOW_MUCH); k++) {
+            if (sold(c.things(k)) && !c.is(c.next(i), Function.AND)) {
+                List<Candidate> money =
+                        List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8));
+                draft.measures.add(new MeasureAsk(Atom.How.SUM, money, false, List.of(), null));
+                c.use(i, k);
+                return true;
+            }
+            if (c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.MOST, Function.FEWEST)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static boolean sold(List<Candidate> things) {
+        return !things.isEmpty()
+                && things.stream()
+                        .allMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfConcept k
+                                                && k.concept() == Ref.Concept.SOLD);
+    }
+
+    /// `how many cakes were sold`: units, where the schema keeps any.
+    List<Candidate> units(List<Candidate> things) {
+        return sold(things) && !new Money(draft.schema).units().isEmpty()
+                ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
+                : things;
+    }
+
     /// `how much did donors give`: the money that comes from them, and not how many they are.
     List<Candidate> given(List<Candidate> rows) {
         boolean people =

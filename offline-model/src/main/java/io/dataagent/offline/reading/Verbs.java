@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,10 @@ final class Verbs {
                                 r instanceof Ref.OfColumn x
                                         && x.column().kind() == ColumnKind.MEASURE
                                         && !Years.column(x.column()));
-        if (!rows.isEmpty()) {
+        boolean ranks = c.is(c.next(i), Function.MOST, Function.FEWEST);
+        if (ranks && follows && numbers.size() == 1 && times(numbers.getFirst(), i)) {
+            c.restrict(i, numbers);
+        } else if (!rows.isEmpty()) {
             c.restrict(i, rows);
         } else if (follows
                 && !numbers.isEmpty()
@@ -70,6 +74,15 @@ final class Verbs {
                             .distinct()
                             .toList());
         }
+    }
+
+    /// `renewed the most`, where a field tells how often each row was.
+    private boolean times(Candidate x, int i) {
+        return x.ref() instanceof Ref.OfColumn o
+                && o.column().integer()
+                && o.column()
+                        .words()
+                        .equals(List.of(Stem.of(c.text(i).toLowerCase(java.util.Locale.ROOT))));
     }
 
     private static boolean yearly(Ref ref) {

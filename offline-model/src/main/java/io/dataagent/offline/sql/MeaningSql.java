@@ -120,6 +120,9 @@ public final class MeaningSql {
                     filled(meaning.measures().get(i), a -> outer(a, atoms.indexOf(a)), outer),
                     measures.get(i));
         }
+        if (meaning.extras().contains(Meaning.Extra.DIVIDED) && !outer.isEmpty()) {
+            select.having.add("COUNT(u.part_0) > 0");
+        }
         finish(select, select.expressions.get(splits.names().size()));
         return statement(
                 select.sql("FROM (\n" + String.join("\nUNION ALL\n", branches) + "\n) AS u"));

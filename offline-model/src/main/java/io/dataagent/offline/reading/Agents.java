@@ -1,0 +1,34 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+
+/// Words that split elsewhere and here only name all of a kind, or who did what is measured:
+/// `across all stores`, `hours put in by our volunteers`.
+final class Agents {
+
+    private final Clauses c;
+
+    Agents(Clauses clauses) {
+        this.c = clauses;
+    }
+
+    /// Whether all rows of a dataset are meant together.
+    boolean whole(int i, int j) {
+        boolean plural =
+                Rankings.plural(c, j)
+                        && !Clauses.only(c.things(j), Clauses::tableLike).isEmpty()
+                        && Clauses.tableLike(c.things(j).getFirst().ref());
+        boolean all = c.text(i).equalsIgnoreCase("across") && filler(i + 1, "all");
+        boolean done =
+                c.text(i).equalsIgnoreCase("by")
+                        && (filler(i + 1, "our") || filler(i + 1, "all"))
+                        && i > 0
+                        && (c.at(i - 1) instanceof Piece.Filler || Verbs.participle(c.text(i - 1)));
+        boolean chosen = c.is(c.next(j), Function.AND, Function.BY);
+        return plural && !chosen && (all || done);
+    }
+
+    private boolean filler(int i, String word) {
+        return i < c.size() && c.at(i) instanceof Piece.Filler f && f.word().equals(word);
+    }
+}

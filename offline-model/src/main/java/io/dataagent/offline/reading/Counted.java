@@ -1,0 +1,64 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+
+/// What `how many` counts: it may stand behind a time or a state (`how many of the 2025 bookings`,
+/// `number of current trucks`), and what happened may be named by its moment only, as admissions
+/// are by the day of admission.
+final class Counted {
+
+    private static final double SURE = 0.6;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Counted(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// The piece that an aggregate word is about.
+    static int from(Clauses c, int i) {
+        int j = c.following(i);
+        while (c.is(i, Function.HOW_MANY) && j < c.size() && passed(c, j)) {
+            j = c.next(j);
+        }
+        return j;
+    }
+
+    private static boolean passed(Clauses c, int j) {
+        boolean time = c.at(j) instanceof Piece.When || c.at(j) instanceof Piece.Days;
+        boolean taken = !c.free(j) && (c.at(j) instanceof Piece.Thing || c.is(j, Function.OPEN));
+        return (time || taken) && c.next(j) < c.size();
+    }
+
+    /// The things at a place, with the rows that a moment is one of in its stead, if they are
+    /// counted.
+    List<Candidate> events(int i, int j) {
+        List<Candidate> things = c.things(j);
+        return c.is(i, Function.HOW_MANY) ? events(things) : things;
+    }
+
+    /// The rows that a moment is one of, in its stead.
+    List<Candidate> events(List<Candidate> things) {
+        boolean moment =
+                !things.isEmpty()
+                        && things.getFirst().quality() >= SURE
+                        && things.stream().allMatch(x -> time(x.ref()));
+        if (!moment) {
+            return things;
+        }
+        draft.shown.add(things);
+        things.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        return things.stream()
+                .map(x -> draft.table(((Ref.OfColumn) x.ref()).column().table(), x.quality()))
+                .distinct()
+                .toList();
+    }
+
+    private static boolean time(Ref ref) {
+        return ref instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME;
+    }
+}

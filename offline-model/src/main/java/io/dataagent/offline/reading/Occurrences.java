@@ -1,0 +1,64 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.Draft.MeasureAsk;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// How often something is done: `how often were articles refunded`, `how many times do members
+/// visit`. What is counted are the rows of the deed, and not those it is done to.
+final class Occurrences {
+
+    private static final double SURE = 0.7;
+    private static final Set<String> BEFORE_NOUNS =
+            Set.of(
+                    "a", "an", "the", "our", "its", "their", "of", "in", "for", "from", "with",
+                    "on", "at", "to", "this", "that", "all", "is", "are", "was", "were", "been");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Occurrences(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Before neighbours explain each other.
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            boolean often =
+                    c.is(i, Function.HOW_MANY)
+                            && c.text(i)
+                                    .toLowerCase(Locale.ROOT)
+                                    .matches("how often|how many times");
+            int deed = often && c.find(Function.AVERAGE) < 0 ? deed(i) : -1;
+            if (deed >= 0) {
+                List<Candidate> rows = Clauses.only(c.things(deed), Clauses::tableLike);
+                draft.measures.add(
+                        new MeasureAsk(Atom.How.ROWS, rows.subList(0, 1), false, List.of(), null));
+                c.use(i, deed);
+                return;
+            }
+        }
+    }
+
+    /// The verb that names rows, behind those that it is said of.
+    private int deed(int i) {
+        for (int k = i + 2; k < c.size(); k++) {
+            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            boolean named =
+                    !rows.isEmpty()
+                            && rows.getFirst().quality() >= SURE
+                            && rows.getFirst().quality() >= c.things(k).getFirst().quality();
+            boolean participle = Verbs.participle(c.text(k));
+            boolean noun =
+                    c.at(k - 1) instanceof Piece.Filler f && BEFORE_NOUNS.contains(f.word())
+                            || c.at(k - 1) instanceof Piece.Word;
+            if (named && (participle || !noun && !Rankings.plural(c, k))) {
+                return k;
+            }
+        }
+        return -1;
+    }
+}
