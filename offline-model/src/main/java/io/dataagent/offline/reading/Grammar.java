@@ -54,6 +54,7 @@ final class Grammar {
         new ComparedFields(c, draft).apply();
         new Amounts(c, draft).apply();
         new Comparisons(c, draft).apply();
+        new PerUnit(c, draft).apply();
         new Exactly(c, draft).apply();
         new Attributes(c).apply();
         new Together(c, draft).apply();
