@@ -47,7 +47,11 @@ final class Implied {
                             null));
             draft.notes.add("By what are they ranked?|By the money taken.");
             draft.pieces.stream()
-                    .filter(p -> p instanceof Piece.Word w && STRENGTH.contains(w.text().toLowerCase(java.util.Locale.ROOT)))
+                    .filter(
+                            p ->
+                                    p instanceof Piece.Word w
+                                            && STRENGTH.contains(
+                                                    w.text().toLowerCase(java.util.Locale.ROOT)))
                     .forEach(p -> draft.unread.add(((Piece.Word) p).text()));
         }
         boolean compared =
