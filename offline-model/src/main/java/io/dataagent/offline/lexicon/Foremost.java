@@ -241,6 +241,14 @@ public final class Foremost {
                             "best selling $1"),
                     rule("\\b(which|what) staff member\\b", "$1 staff"),
                     rule(
+                            "\\b("
+                                    + NUMBER
+                                    + ") (best|top|leading|worst|bottom) (?!selling|paid|rated|earning|performing|known|sold)(?=\\w)",
+                            "$2 $1 "),
+                    rule(
+                            "\\b(?:sends?|sent|brings?|brought|gives?|gave|gets?|got) us (?:in )?(?:the )?(most|fewest) (?=\\w)",
+                            "has the $1 "),
+                    rule(
                             "^(?:make (?:it|that)|show|give me|only|just) (?:the )?(?:top )?("
                                     + NUMBER
                                     + ")(?: of them| instead| only| please| rows)*(?=\\W*$)",

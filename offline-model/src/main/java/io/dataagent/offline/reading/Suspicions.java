@@ -55,6 +55,7 @@ final class Suspicions {
         if (timed() && !meaning.measures().isEmpty()) {
             lost.add("order");
         }
+        lost.addAll(Unshown.words(draft, meaning));
         lost.addAll(Detours.words(meaning, schema, base()));
         meaning.filters().forEach(this::far);
         return lost;
