@@ -23,7 +23,7 @@ final class Absences {
     void absence(int i) {
         int j = c.following(i);
         List<Candidate> denied = Clauses.only(c.things(j), Absences::deniable);
-        if (c.is(i, Function.NOT) && !denied.isEmpty()) {
+        if (c.is(i, Function.NOT) && !denied.isEmpty() && !state(j, denied)) {
             draft.missing.add(new MissingAsk(denied, false));
             c.use(i, j);
         } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
@@ -50,6 +50,13 @@ final class Absences {
                 c.use(i, k);
             }
         }
+    }
+
+    /// `aren't open`: a value that fits as well as the day of opening.
+    private boolean state(int j, List<Candidate> denied) {
+        return !Verbs.participle(c.text(j))
+                && Clauses.only(c.things(j), Clauses::valueLike).stream()
+                        .anyMatch(v -> v.quality() >= denied.getFirst().quality());
     }
 
     /// `never booked by any guest`: whoever does it, so that nothing is split by them.

@@ -234,11 +234,15 @@ final class Elsewhere {
                 .anyMatch(x -> x.ref() instanceof Ref.OfTable t && t.table().name().equals(table));
     }
 
-    /// `never rated`: of the rows elsewhere that have that time, none belongs to the row.
+    /// `never rated`: of the rows elsewhere that have that time, none belongs to the row. Where
+    /// some of them have it and some not, as with `discharged`, no such row is not what is meant.
     Filter absent(Column c, boolean negated) {
         boolean far = !c.table().equals(anchor) && elsewhere(c.table());
         if (far) {
             related.add(c.table());
+        }
+        if (far && c.kind() == ColumnKind.TIME && !negated && c.nullRate() > 0) {
+            unread.add(Labels.of(c));
         }
         return far && c.kind() == ColumnKind.TIME
                 ? new Filter.Related(
