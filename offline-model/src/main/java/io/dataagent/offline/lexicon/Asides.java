@@ -3,7 +3,6 @@ package io.dataagent.offline.lexicon;
 import static io.dataagent.offline.lexicon.Rewrite.rule;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Words that say no more than that rows are there (`on file`, `all in all`), other words for a
 /// share (`what part of`), figures and fields that share a noun (`number and total of charges by
@@ -52,18 +51,7 @@ public final class Asides {
                             "list $1 with their "),
                     rule("^(names?|titles?)(?=(?:, [\\w ]+?)* and \\w+(?: \\w+)? of )", "list $1"));
 
-    private static final Pattern VAGUE =
-            Pattern.compile(
-                    "(?:please )?(?:show|give|tell|get|send)(?: me| us)? (?:all |some |the |our"
-                            + " |your )*(?:numbers|figures|stats|statistics|kpis)(?:,? please)?\\W*",
-                    Pattern.CASE_INSENSITIVE);
-
     private Asides() {}
-
-    /// Whether a text asks for figures and names none.
-    public static boolean vague(String text) {
-        return VAGUE.matcher(text.strip()).matches();
-    }
 
     /// The text without what says nothing.
     public static String plain(String text) {

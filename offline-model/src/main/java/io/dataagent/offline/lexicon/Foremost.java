@@ -54,10 +54,12 @@ public final class Foremost {
                             "\\bwhich (?:single )?one of (?:the |our |these |those )",
                             "which of the "),
                     rule(
-                            "^(?:by|counting|going by|measured by|judging by) ([^,]+?), (?:which|what) ([^,]+?) "
+                            "^(?:by|on|counting|going by|measured by|judging by) ([^,]+?), (?:which|what) ((?:"
+                                    + NUMBER
+                                    + ") )?([^,]+?) "
                                     + WINS
                                     + "(?=\\W*$)",
-                            "top 1 $2 by $1"),
+                            "top $2$3 by $1"),
                     rule(
                             "^(?:which|what) ([^,]+?) "
                                     + WINS
@@ -66,9 +68,11 @@ public final class Foremost {
                                     + ") (.+?)(?=\\W*$)",
                             "top 1 $1 by $2"),
                     rule(
-                            "^(?:by|counting|going by|measured by|judging by) ([^,]+?), (?:which|what) ([^,]+?) "
+                            "^(?:by|on|counting|going by|measured by|judging by) ([^,]+?), (?:which|what) ((?:"
+                                    + NUMBER
+                                    + ") )?([^,]+?) "
                                     + "(?:is|are|was|were|comes|come|came)(?: in)? (?:last|at the bottom|bottom)(?=\\W*$)",
-                            "bottom 1 $2 by $1"),
+                            "bottom $2$3 by $1"),
                     rule(
                             "(?<=\\b(?:"
                                     + SUPERLATIVE
@@ -156,15 +160,17 @@ public final class Foremost {
                             "\\bmost (?:frequently|often|commonly|heavily|widely) (?=\\w+ed\\b)",
                             "most "),
                     rule(
-                            "\\b(?:(?<=("
+                            "\\b(?:("
                                     + NUMBER
-                                    + ") ))?most (?:popular|frequent|active|loyal|generous|productive|prolific"
-                                    + "|successful|important|regular|common|faithful) ([\\w ]{2,40}?) by (?=\\w)",
-                            "top $1 $2 by "),
+                                    + ") )?(?:most (?:popular|frequent|active|loyal|generous|productive|prolific"
+                                    + "|successful|important|regular|common|faithful)|best[- ](?:selling|earning|performing)) (?:("
+                                    + NUMBER
+                                    + ") )?([\\w ]{2,40}?) by (?:the )?(?=(?!far\\b)\\w)",
+                            "top $1$2 $3 by "),
                     rule(
                             "^(?:who (?:are|were)|list|show|give me|name)(?: me)? (?:the |our )?(?:(\\w+) )?"
                                     + "(?:biggest|top|highest|largest|best) spenders? (?:among|amongst|of|out of) (?:the |our )?(\\w+)",
-                            "which $1 $2 spent the most"),
+                            "top $1 $2 by total spending"),
                     rule(
                             "\\b(which|what) ([^,]+?) (?:comes up|came up|turns up|turned up|crops up|shows up"
                                     + "|appears|appeared|occurs|occurred|happens|is seen|is recorded|is given|was given|is named)"
@@ -209,6 +215,39 @@ public final class Foremost {
                     rule(
                             "\\b(highest|lowest|largest|biggest|smallest) (?!total|average|number)(\\w+(?: \\w+)?) on average(?=\\W*$| (?:in|during|for) )",
                             "$1 average $2"),
+                    rule(
+                            "\\bby (?:the )?(?:money|amount)(?: of money)? (?:that )?(?:they )?(?:have |had )?(?:spent|spend)\\b",
+                            "by total spending"),
+                    rule("\\b(?:the )?single (?=" + SUPERLATIVE + ")", "the "),
+                    rule(
+                            "(?<=^.{0,12}\\b\\w{2,12}est \\w{1,30}) (?:of|in|for) every (?=\\w)",
+                            " in each "),
+                    rule(
+                            "^(?:who|which(?: of (?:the|our))? (.+?)) (?:has|have) (?:been|worked|served) (?:with us|here|employed|on board|around|for us)"
+                                    + " (?:the )?longest(?=\\W*$)",
+                            "longest serving $1"),
+                    rule(
+                            "(?<=\\b(?:most|highest|largest|biggest|fewest|lowest) .{1,60}) across all (?:of )?(?:their |the |our |its )?\\w+(?=\\W*$)",
+                            ""),
+                    rule(
+                            "^(?:which|what)( of (?:the|our))? (.+?) (?:is|are) rated (?:the )?(highest|best|lowest|worst)(?: on average)?(?=\\W*$)",
+                            "which$1 $2 has the $3 average rating"),
+                    rule(
+                            "\\b(costs?|charges?) (?:the )?(most|least) (?:per unit|per piece|per item|each|apiece)(?=\\W*$)",
+                            "$1 the $2"),
+                    rule("\\bmost (\\w+(?: \\w+)?) on average(?=\\W*$)", "highest average $1"),
+                    rule(
+                            "\\b(\\w+)s? that (?:sold|sell|sells) (?:the )?best\\b",
+                            "best selling $1"),
+                    rule("\\b(which|what) staff member\\b", "$1 staff"),
+                    rule(
+                            "\\b("
+                                    + NUMBER
+                                    + ") (best|top|leading|worst|bottom) (?!selling|paid|rated|earning|performing|known|sold)(?=\\w)",
+                            "$2 $1 "),
+                    rule(
+                            "\\b(?:sends?|sent|brings?|brought|gives?|gave|gets?|got) us (?:in )?(?:the )?(most|fewest) (?=\\w)",
+                            "has the $1 "),
                     rule(
                             "^(?:make (?:it|that)|show|give me|only|just) (?:the )?(?:top )?("
                                     + NUMBER

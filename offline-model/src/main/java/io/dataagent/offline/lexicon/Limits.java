@@ -43,6 +43,10 @@ public final class Limits {
             "(?:(?:add|adds|added|adding|sum|sums|summing) up to|(?:sum|sums|summing|amount|amounts|amounted|amounting|come|comes|came"
                     + "|coming) to|total(?:s|l?ed|l?ing)?(?: up to)?) ";
 
+    private static final String CURRENCY = "(?: (?:dollars?|euros?|pounds?|usd|eur|gbp))?";
+    private static final String EARN =
+            "\\b(?:(?:that|which|who) )?(?:earn|earns|earning|make|makes|making|get paid|gets paid|are paid|is paid|being paid|paid) ";
+
     private static final List<Rewrite> RULES =
             List.of(
                     rule(
@@ -86,6 +90,59 @@ public final class Limits {
                             "\\b(?:(?:has|have|had) )?(?:risen|rose|rises|rise|gone|goes|went|climbed|climbs|grown|grew|lies|lie|lying|stands|stand"
                                     + "|sits|sit)(?: up)? (above|over|higher than)\\b",
                             "is $1"),
+                    rule("\\b(?:under|below) the age of (?=\\w)", "younger than "),
+                    rule("\\b(?:over|above) the age of (?=\\w)", "older than "),
+                    rule("\\baged (?:under|below) (?=" + NUMBER + ")", "younger than "),
+                    rule("\\baged (?:over|above) (?=" + NUMBER + ")", "older than "),
+                    rule(
+                            "\\b(?:have|has|had)(?:n['’]t| not) (?:yet )?turned " + N + "(?: yet)?",
+                            "are younger than $1"),
+                    rule(
+                            "\\b" + CMP + " (?:an|one|a) (hour|day|week|minute|month|year)\\b",
+                            "$1 1 $2"),
+                    rule(
+                            "\\b(?:over|more than|above) " + N + " (\\p{L}+) long\\b",
+                            "longer than $1 $2"),
+                    rule(
+                            "\\b(?:under|less than|below) " + N + " (\\p{L}+) long\\b",
+                            "shorter than $1 $2"),
+                    rule(
+                            "\\b(?:over|more than|above) " + N + " (\\p{L}+) (?:tall|high)\\b",
+                            "taller than $1 $2"),
+                    rule(
+                            "\\b(?:over|more than|above) " + N + " (\\p{L}+) heavy\\b",
+                            "heavier than $1 $2"),
+                    rule("\\b(?:over|more than|above) " + N + " (?:years )old\\b", "older than $1"),
+                    rule(
+                            "\\b(?:under|less than|below) " + N + " (?:years )old\\b",
+                            "younger than $1"),
+                    rule(
+                            EARN
+                                    + "(?="
+                                    + CMP
+                                    + " (?:"
+                                    + NUMBER
+                                    + ")"
+                                    + CURRENCY
+                                    + " (?:an|per|a|each|every) (?:hour|day|week)\\b)",
+                            "with wage "),
+                    rule(
+                            EARN
+                                    + "(?="
+                                    + CMP
+                                    + " (?:"
+                                    + NUMBER
+                                    + ")"
+                                    + CURRENCY
+                                    + " (?:an|per|a|each|every) (?:month|year)\\b)",
+                            "with salary "),
+                    rule(
+                            "\\b(?:(?:that|which) )?(?:(?:are|is|were|was) )?(?:priced|listed|on sale|on offer)(?: at| for)? (?=(?:"
+                                    + CMP
+                                    + "|between) (?:"
+                                    + NUMBER
+                                    + "))",
+                            "with price "),
                     // once, twice, 3 times or more
                     rule("\\btwice or more\\b", "at least 2 times"),
                     rule("\\bonce or more\\b", "at least 1 times"),
@@ -204,7 +261,7 @@ public final class Limits {
                                     + "))",
                             "with total $1"),
                     rule(
-                            "\\b(?:have|has|had|with|got|having|made|make|makes|earned|earn|brought in|generated|raised|took|take) "
+                            "\\b(?:have|has|had|with|got|having|made|make|makes|earned|earn|brought in|generated|raised|took|take)(?: us)? "
                                     + CMP
                                     + " "
                                     + N

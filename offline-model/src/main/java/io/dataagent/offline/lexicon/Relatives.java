@@ -21,6 +21,13 @@ public final class Relatives {
 
     private static final List<Rewrite> RULES =
             List.of(
+                    rule(
+                            "^((?:please |can you |could you )?(?:list|show|give|name|display|find|get|pull up|bring up|fetch|return|tell)(?: me| us)?)"
+                                    + " (?:each and every|every single|every|each) (?!day\\b|week\\b|month\\b|quarter\\b|year\\b|hour\\b)(?=\\w+(?: \\w+)? (?:that|who|which|whose|where|with|without|in|from|of|never|having|for)\\b)",
+                            "$1 all "),
+                    rule(
+                            "^(?:pull|bring|dig|call|look) up (?=(?:all|the|every|each|any)\\b)",
+                            "list "),
                     rule(WHERE + " " + THERE + "?no (?=\\w)", "with no "),
                     rule(WHERE + " " + THERE + "(?=\\w)", "with "),
                     rule(WHERE + " (?=" + CMP + " )", "with "),

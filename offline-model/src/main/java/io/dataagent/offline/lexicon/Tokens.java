@@ -81,7 +81,7 @@ public final class Tokens {
     }
 
     private static Token number(String text) {
-        String digits = text.replaceAll("[$€£,%kKmM]", "");
+        String digits = text.replaceAll("[$€£,%kKmMbB]", "");
         BigDecimal value = new BigDecimal(digits);
         char last = Character.toLowerCase(text.charAt(text.length() - 1));
         BigDecimal scaled =

@@ -36,6 +36,9 @@ public final class Unsaid {
         VALUES,
         WHOLE,
         TREND,
+        COUNTED,
+        PERIODS,
+        GROWTH,
         AVERAGE
     }
 
@@ -63,6 +66,11 @@ public final class Unsaid {
                                     + "(?: doing| performing)? (?:the )?"
                                     + JUDGED
                                     + TIME),
+                    rule(
+                            Form.PERIODS,
+                            "compare (?<s>(?:this|last|the (?:last|previous)|20\\d\\d|january|february"
+                                    + "|march|april|may|june|july|august|september|october|november"
+                                    + "|december)\\b.*? (?:and|with|to|vs\\.?|against) .*?)"),
                     rule(
                             Form.VALUES,
                             "compare (?<s>[\\w-]+(?: [\\w-]+)? (?:and|with|to|vs\\.?) [\\w-]+(?:"
@@ -92,6 +100,26 @@ public final class Unsaid {
                             "how (?:(?:are|did|were|have|do) we (?:been )?(?:doing|do|done)"
                                     + "|(?:is|was) (?:the |our )?business(?: doing| going)?)"
                                     + TIME),
+                    judging(
+                            Form.WHOLE,
+                            SHOW
+                                    + "(?:(?:all|some|the|our|your) )*(?:numbers|figures|stats|statistics"
+                                    + "|kpis)(?:,? please)?"
+                                    + TIME),
+                    rule(
+                            Form.WHOLE,
+                            SHOW
+                                    + "(?:what(?: is| are| were|['’]s) )?"
+                                    + OUR
+                                    + "(?:usual |latest |current |monthly |weekly |key )*(?:totals?|sums?"
+                                    + "|numbers|figures|stats|statistics|kpis|reports?|activity|results)"
+                                    + "(?:,? please)?(?<t> (?:by|per|each) (?:day|week|month|quarter"
+                                    + "|year)| (?:for|of|in|during|since|this|last|today|yesterday)"
+                                    + "\\b.*?)?"),
+                    rule(Form.COUNTED, "how many(?: (?:are|were|have|do) (?:there|we(?: have)?))?" + TIME),
+                    rule(Form.WHOLE, "how much(?: (?:is|was|were|did|have) (?:there|it|we))?" + TIME),
+                    rule(Form.WHOLE, "what (?:happened|about|changed)" + TIME),
+                    rule(Form.GROWTH, "(?:growth|change|development)(?: rate)?" + TIME),
                     judging(Form.TREND, SHOW + OUR + "trends?(?: over time)?" + TIME),
                     judging(
                             Form.TREND,
@@ -110,11 +138,13 @@ public final class Unsaid {
     /// @param subject what is judged, in the person's words, or null for everything
     /// @param judging whether it cannot be read in any other way
     /// @param averages whether fields are wanted, and no counts
+    /// @param counts whether counts are wanted, and nothing else
     /// @param plain the question said plainly, `%s` for the figure
     public record Frame(
             @org.jspecify.annotations.Nullable String subject,
             boolean judging,
             boolean averages,
+            boolean counts,
             String plain) {
 
         /// The question with a figure.
@@ -150,12 +180,17 @@ public final class Unsaid {
                     case VALUES -> "compare %s of " + subject + time;
                     case WHOLE -> "%s" + time;
                     case TREND -> "%s per month" + time;
+                    case COUNTED -> "%s" + time;
+                    case PERIODS -> "compare %s " + subject;
+                    case GROWTH -> "growth of %s" + time;
                     case AVERAGE -> "average %s" + (subject.isEmpty() ? "" : " by " + subject);
                 };
+        boolean whole = subject.isEmpty() || rule.form() == Form.PERIODS;
         return new Frame(
-                subject.isEmpty() ? null : subject,
+                whole ? null : subject,
                 rule.judging(),
                 rule.form() == Form.AVERAGE,
+                rule.form() == Form.COUNTED,
                 plain);
     }
 

@@ -51,6 +51,7 @@ final class Talks {
             case DATASETS -> List.of(datasets(block));
             case DATASET -> dataset(block, talk.subject() == null ? "" : talk.subject());
             case TERM -> term(block, talk.subject() == null ? "" : talk.subject());
+            case COVERAGE -> List.of(Coverage.of(block.datasets()));
             case LAST_ANSWER -> last(block);
         };
     }

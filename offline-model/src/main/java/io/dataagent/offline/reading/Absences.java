@@ -27,8 +27,10 @@ final class Absences {
             draft.missing.add(new MissingAsk(denied, false));
             c.use(i, j);
         } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
-            absent(i, j, c.things(j));
-            doer(i, j);
+            if (!object(i, j)) {
+                absent(i, j, c.things(j));
+                doer(i, j);
+            }
         } else if (c.is(i, Function.WITHOUT)
                 && c.text(i).matches("(?i).*\\bnever")
                 && j >= c.size()) {
@@ -96,6 +98,39 @@ final class Absences {
         return ref instanceof Ref.OfColumn x
                 && x.column().kind() != ColumnKind.FLAG
                 && x.column().nullRate() > 0;
+    }
+
+    /// `never used in a visit`, `never held an event`: rows that the verb itself does not name.
+    private boolean object(int i, int j) {
+        int k = c.next(j);
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        boolean never =
+                c.text(i).matches("(?i).*\\bnever")
+                        && Verbs.participle(c.text(j))
+                        && !rows.isEmpty()
+                        && c.between(j, k, "a", "an", "any");
+        if (!never || reaches(j, rows)) {
+            return false;
+        }
+        draft.related.add(new RelatedAsk(rows, Function.LESS_THAN, BigDecimal.ONE));
+        c.use(i, j, k);
+        return true;
+    }
+
+    /// Whether what the verb names leads to one of the rows each.
+    private boolean reaches(int verb, List<Candidate> rows) {
+        String to = java.util.Objects.requireNonNull(Clauses.table(rows.getFirst().ref()));
+        return c.things(verb).stream()
+                .filter(x -> !Clauses.valueLike(x.ref()))
+                .map(x -> Clauses.table(x.ref()))
+                .anyMatch(
+                        t ->
+                                t == null
+                                        || t.equals(to)
+                                        || draft.schema
+                                                .path(t, to)
+                                                .filter(p -> !p.multiplies())
+                                                .isPresent());
     }
 
     private void absent(int i, int j, List<Candidate> things) {

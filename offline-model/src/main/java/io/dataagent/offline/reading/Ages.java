@@ -1,11 +1,13 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,9 @@ final class Ages {
     private static final Set<String> SAID = Set.of("age", "ages");
     private static final Set<String> WORDS =
             Set.of("year", "month", "day", "case", "when", "then", "else", "end", "from");
+
+    private static final Set<String> BOUNDS = Set.of("over", "under", "above", "below");
+    private static final BigDecimal OLDEST = BigDecimal.valueOf(120);
 
     private final Schema schema;
     private final LocalDate today;
@@ -38,6 +43,7 @@ final class Ages {
 
     private List<Piece> told() {
         for (int i = 0; i < pieces.size(); i++) {
+            bare(i);
             boolean age =
                     pieces.get(i) instanceof Piece.Unknown u && SAID.contains(u.token().lower());
             List<Candidate> ages = age || compared(i) ? ages() : List.of();
@@ -66,6 +72,34 @@ final class Ages {
             pieces.remove(years);
         }
         pieces.add(i, new Piece.Thing(ages, "age"));
+    }
+
+    /// `members under 30`: of people a number with nothing behind it is an age, if they have one.
+    private void bare(int i) {
+        boolean told =
+                pieces.get(i) instanceof Piece.Word w
+                        && BOUNDS.contains(w.text().toLowerCase(java.util.Locale.ROOT))
+                        && i > 0
+                        && i + 1 < pieces.size()
+                        && pieces.get(i + 1) instanceof Piece.Num n
+                        && n.value().compareTo(OLDEST) <= 0
+                        && person(pieces.get(i - 1))
+                        && (i + 2 >= pieces.size()
+                                || pieces.get(i + 2) instanceof Piece.Word
+                                || pieces.get(i + 2) instanceof Piece.When
+                                || pieces.get(i + 2) instanceof Piece.Filler);
+        if (told && pieces.get(i) instanceof Piece.Word w) {
+            String older = w.function() == Function.MORE_THAN ? "older than" : "younger than";
+            pieces.set(i, new Piece.Word(w.function(), older));
+        }
+    }
+
+    private boolean person(Piece piece) {
+        return piece instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfTable o
+                && Concepts.persons(o.table().words())
+                && (age(o.table()).isPresent()
+                        || o.table().columns().stream().anyMatch(c -> c.words().contains("age")));
     }
 
     private boolean compared(int i) {

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.Draft.CompareAsk;
@@ -97,7 +98,8 @@ final class Amounts {
         }
     }
 
-    /// `deliveries over 10,000`: an amount that nothing but money has, of rows with one sum of it.
+    /// `deliveries over 10,000`: an amount that nothing but money has, of rows with one sum of it;
+    /// of payments and fines any amount.
     private void large(int i) {
         int how = c.previous(i);
         int rows = c.previous(how);
@@ -115,7 +117,13 @@ final class Amounts {
                         && !c.is(c.previous(rows), Function.TOTAL, Function.AVERAGE)
                         && alone;
         List<Candidate> sums = named ? new Money(tables.subList(0, 1)).within() : List.of();
-        if (sums.size() == 1 && c.at(i) instanceof Piece.Num n && n.value().compareTo(LARGE) >= 0) {
+        boolean money =
+                sums.size() == 1
+                        && tables.getFirst().ref() instanceof Ref.OfTable t
+                        && Concepts.money(t.table().words());
+        if (sums.size() == 1
+                && c.at(i) instanceof Piece.Num n
+                && (money || n.value().compareTo(LARGE) >= 0)) {
             Function f = ((Piece.Word) c.at(how)).function();
             draft.compares.add(new CompareAsk(sums, f, n.value(), null));
             c.use(how, i);

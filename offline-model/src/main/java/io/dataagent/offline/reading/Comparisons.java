@@ -131,7 +131,9 @@ final class Comparisons {
         } else if (!measures.isEmpty() && !unit) {
             draft.compares.add(new CompareAsk(c.things(after), how, number.value(), null));
             c.use(first, second, after);
-        } else if (!fielded(measured(before)) && !bounds.priced(last, tables()).isEmpty()) {
+        } else if (!fielded(measured(before))
+                && !aggregated(before)
+                && !bounds.priced(last, tables()).isEmpty()) {
             draft.compares.add(
                     new CompareAsk(bounds.priced(last, tables()), how, number.value(), null));
             c.use(first, second);
@@ -143,8 +145,7 @@ final class Comparisons {
             unit(last, measured(before));
             measured(how, before, number);
             c.use(first, second, before);
-        } else if (c.is(c.previous(before), Function.AVERAGE, Function.TOTAL)
-                && !Clauses.only(c.things(before), Clauses::tableLike).isEmpty()) {
+        } else if (aggregated(before)) {
             measured(how, before, number);
             c.use(first, second, before);
         } else if (!draft.compares.isEmpty()
@@ -157,6 +158,12 @@ final class Comparisons {
         } else {
             adjective(how, first, second, last, number);
         }
+    }
+
+    /// `total payments over 500`: what the rows come to.
+    private boolean aggregated(int rows) {
+        return c.is(c.previous(rows), Function.AVERAGE, Function.TOTAL)
+                && !Clauses.only(c.things(rows), Clauses::tableLike).isEmpty();
     }
 
     /// A field before the comparison; with an aggregate before it, each group is compared.

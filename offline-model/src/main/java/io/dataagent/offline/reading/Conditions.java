@@ -111,7 +111,7 @@ final class Conditions {
             case TIME -> {
                 if (dated && elsewhere.elsewhere(c.table()) && timeHint() == null) {
                     unread.add(Labels.of(c));
-                } else if (!dated && c.nullRate() > 0 && !listing) {
+                } else if (!dated && c.nullRate() > 0 && (!listing || done(c))) {
                     filters.add(new Filter.Missing(c, true));
                 } else if (listing && !dated) {
                     shown.add(c);
@@ -127,6 +127,11 @@ final class Conditions {
                 }
             }
         }
+    }
+
+    /// `discontinued products`: those that were, and not all with the day.
+    private boolean done(Column c) {
+        return draft.verbs.contains(c.qualified());
     }
 
     /// `currently`: what can end has not ended.
@@ -209,6 +214,9 @@ final class Conditions {
         if (!draft.weekdays.isEmpty()) {
             stretches.add(new Filter.OnDays(hint, draft.weekdays));
         }
+        if (draft.both && stretches.size() == 2 && each(filters, stretches)) {
+            return;
+        }
         for (Filter during : stretches) {
             int at = hint == null || !hint.table().equals(anchor) ? relatedAt(filters, hint) : -1;
             if (at < 0) {
@@ -220,6 +228,21 @@ final class Conditions {
                 filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
             }
         }
+    }
+
+    /// `applied both in 2024 and in 2025`: rows elsewhere of the one time, and of the other.
+    private boolean each(List<Filter> filters, List<Filter> stretches) {
+        int at = relatedAt(filters, null);
+        if (at < 0 || !(filters.get(at) instanceof Filter.Related r)) {
+            return false;
+        }
+        filters.remove(at);
+        for (Filter during : stretches) {
+            List<Filter> inner = new ArrayList<>(r.inner());
+            inner.add(during);
+            filters.add(new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+        }
+        return true;
     }
 
     private static Filter during(@Nullable Column hint, Piece.When w) {

@@ -15,6 +15,36 @@ import org.jspecify.annotations.Nullable;
 /// Absolute dates: a day, a week, a month, a quarter, half a year, a year, a decade.
 final class Dates {
 
+    private static final int LATE = 12;
+    private static final Set<String> COMPARING =
+            Set.of(
+                    "than", "over", "above", "below", "under", "least", "most", "exactly", "equals",
+                    "number", "and", "top", "costs", "cost", "about", "model", "nearly");
+    private static final Set<String> AFTER =
+            Set.of(
+                    "per",
+                    "by",
+                    "for",
+                    "split",
+                    "broken",
+                    "grouped",
+                    "monthly",
+                    "quarterly",
+                    "weekly",
+                    "daily",
+                    "month",
+                    "quarter",
+                    "week",
+                    "vs",
+                    "versus",
+                    "compared",
+                    "against",
+                    "with",
+                    "only",
+                    "each",
+                    "sorted",
+                    "ordered");
+
     private static final Set<String> LEADS =
             Set.of(
                     "in",
@@ -253,6 +283,7 @@ final class Dates {
                         || words.is(i - 1, "the");
         boolean word = words.is(i, "year");
         Integer year = yearAt(word ? i + 1 : i);
+        led |= year != null && lone(i, year);
         if (year == null || !led && !word) {
             return Optional.empty();
         }
@@ -264,6 +295,16 @@ final class Dates {
 
     private int monthAt(int i) {
         return Months.at(words, i);
+    }
+
+    /// `revenue 2025 per region`: a year of late between what is asked and how it is split.
+    private boolean lone(int i, int year) {
+        boolean late = Math.abs(year - calendar.today().getYear()) <= LATE;
+        String before = words.lower(i - 1);
+        return late
+                && before.matches("[a-z]{3,}")
+                && !COMPARING.contains(before)
+                && words.in(i + 1, AFTER);
     }
 
     private @Nullable Integer yearAt(int i) {

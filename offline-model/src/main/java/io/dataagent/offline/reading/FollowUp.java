@@ -94,6 +94,7 @@ final class FollowUp {
                     "omit",
                     "without",
                     "except");
+    private static final Set<String> ALSO = Set.of("too", "also", "additionally");
     private static final Set<String> DROPPED = Set.of("instead", "rather", "too");
 
     private FollowUp() {}
@@ -142,6 +143,7 @@ final class FollowUp {
                 opening > 0
                         && tokens.getFirst().in(Set.of("break", "split"))
                         && !tokens.getLast().in(Set.of("instead"));
+        draft.deeper |= tokens.getLast().in(ALSO);
         if (compares && draft.whens.size() == 1 && previous.whens.size() == 1) {
             draft.whens.addAll(previous.whens);
             draft.periods.addAll(previous.periods);
@@ -176,7 +178,7 @@ final class FollowUp {
     }
 
     /// The dataset that a name stands for, also that of `orders` where it is a defined count.
-    private static Optional<Candidate> rows(Draft draft, Candidate x) {
+    static Optional<Candidate> rows(Draft draft, Candidate x) {
         if (x.ref() instanceof Ref.OfMetric m) {
             return new Metrics(draft.schema)
                     .measure(m.metric())

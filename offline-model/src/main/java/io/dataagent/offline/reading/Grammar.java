@@ -3,8 +3,10 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
 import java.util.EnumSet;
 import java.util.List;
 
@@ -52,6 +54,7 @@ final class Grammar {
         new ComparedFields(c, draft).apply();
         new Amounts(c, draft).apply();
         new Comparisons(c, draft).apply();
+        new PerUnit(c, draft).apply();
         new Exactly(c, draft).apply();
         new Attributes(c).apply();
         new Together(c, draft).apply();
@@ -179,7 +182,8 @@ final class Grammar {
     /// `released after 2015`: a year that is kept as a number.
     private void years(int i, Piece.When w) {
         int k = c.things(c.previous(i)).isEmpty() ? i - 1 : c.previous(i);
-        List<Candidate> numbers = Clauses.only(c.things(k), Grammar::yearly);
+        List<Candidate> numbers = cameOut(k, i);
+        numbers = numbers.isEmpty() ? Clauses.only(c.things(k), Grammar::yearly) : numbers;
         boolean times =
                 !Clauses.only(
                                 c.things(k),
@@ -189,13 +193,31 @@ final class Grammar {
                         .isEmpty();
         if (!numbers.isEmpty() && !times) {
             draft.compares.add(Years.compare(numbers, w.period()));
-            c.use(i, k);
+            c.use(i);
+            if (!Clauses.only(c.things(k), Grammar::yearly).isEmpty()) {
+                c.use(k);
+            }
             if (c.text(k).contains(" ") && !tables() && c.find(Function.HOW_MANY) < 0) {
                 Ref field = numbers.getFirst().ref();
                 draft.mentioned.add(
                         List.of(draft.table(((Ref.OfColumn) field).column().table(), 1)));
             }
         }
+    }
+
+    /// `books that came out after 2005`: the year of rows that have no other time.
+    private List<Candidate> cameOut(int k, int i) {
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        if (rows.isEmpty()
+                || !c.between(k, i, "out")
+                || !c.between(k, i, "came", "come", "comes")) {
+            return List.of();
+        }
+        Table table = ((Ref.OfTable) rows.getFirst().ref()).table();
+        List<Column> years = table.columns().stream().filter(Years::column).toList();
+        return years.size() == 1 && Fields.times(table).isEmpty()
+                ? List.of(new Candidate(new Ref.OfColumn(years.getFirst()), 1))
+                : List.of();
     }
 
     private static boolean yearly(Ref ref) {
@@ -240,7 +262,7 @@ final class Grammar {
             draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
-                && !(c.text(i).equalsIgnoreCase("who") && Verbs.participle(c.text(j)))
+                && !(c.text(i).equalsIgnoreCase("who") && deed(j))
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
@@ -258,6 +280,14 @@ final class Grammar {
                 && Clauses.measureLike(t.candidates().getFirst().ref())
                 && c.between(
                         n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
+    }
+
+    /// `who paid`: what was done and not who did it.
+    private boolean deed(int j) {
+        return Verbs.participle(c.text(j))
+                || !c.things(j).isEmpty()
+                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.FLAG;
     }
 
     private void leftover(int i) {

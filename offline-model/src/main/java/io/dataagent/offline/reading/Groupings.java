@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -7,6 +8,10 @@ import java.util.List;
 
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
 final class Groupings {
+
+    private static final Function[] FIGURES = {
+        Function.HOW_MANY, Function.HOW_MUCH, Function.TOTAL, Function.AVERAGE, Function.SHARE
+    };
 
     private final Clauses c;
     private boolean per;
@@ -62,7 +67,7 @@ final class Groupings {
             c.use(i, j);
             return;
         }
-        if (taken(c.next(i))) {
+        if (taken(c.next(i)) || doers(i, j)) {
             c.use(i);
             return;
         }
@@ -119,6 +124,32 @@ final class Groupings {
         draft.superlative |= aggregate && draft.entity != null;
         boolean ranks = draft.entity != null || draft.place || c.find(Function.COMPARE) >= 0;
         return aggregate && ranks;
+    }
+
+    /// `orders by customers from Dallas`: whose they are, where nothing is measured.
+    private boolean doers(int i, int j) {
+        int k = c.next(j);
+        boolean people =
+                c.text(i).equalsIgnoreCase("by")
+                        && !c.things(j).isEmpty()
+                        && c.things(j).getFirst().ref() instanceof Ref.OfTable t
+                        && Concepts.persons(t.table().words());
+        boolean told =
+                k < c.size()
+                        && c.between(j, k, "of", "from", "in", "with")
+                        && c.at(k) instanceof Piece.Thing v
+                        && Clauses.valueLike(v.candidates().getFirst().ref());
+        return people
+                && told
+                && draft.measures.isEmpty()
+                && draft.entity == null
+                && c.find(FIGURES) < 0
+                && measureless();
+    }
+
+    private boolean measureless() {
+        return java.util.stream.IntStream.range(0, c.size())
+                .allMatch(k -> Clauses.only(c.things(k), Clauses::measureLike).isEmpty());
     }
 
     /// `articles by Bayer`: the value is a condition already.

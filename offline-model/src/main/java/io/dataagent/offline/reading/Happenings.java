@@ -6,7 +6,9 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// `how many scholarships were awarded`: where there are scholarship awards, those are counted and
 /// not the scholarships that may be awarded many times.
@@ -15,6 +17,7 @@ final class Happenings {
     private static final Set<String> PASSIVE = Set.of("was", "were", "been", "are", "is", "got");
 
     private static final double SURE = 0.7;
+    private static final double LIKELY = 0.6;
 
     private final Clauses c;
     private final Draft draft;
@@ -35,7 +38,49 @@ final class Happenings {
                 counted(i, Stem.of(c.text(k)));
             }
             dealt(i, k);
+            often(i);
         }
+    }
+
+    /// `how often were articles refunded`: the refunds are counted, and not the articles.
+    private void often(int i) {
+        boolean asks =
+                c.is(i, Function.HOW_MANY) && c.text(i).matches("(?i)how (often|many times)");
+        int k = asks ? Counted.from(c, i) : c.size();
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        if (rows.isEmpty()) {
+            return;
+        }
+        Table thing = ((Ref.OfTable) rows.getFirst().ref()).table();
+        List<Candidate> deeds =
+                IntStream.range(k + 1, c.size())
+                        .filter(v -> Verbs.participle(c.text(v)) || c.next(v) >= c.size())
+                        .boxed()
+                        .flatMap(v -> c.things(v).stream())
+                        .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
+                        .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                        .filter(t -> !t.equals(thing.name()) && under(t, thing.name()))
+                        .distinct()
+                        .map(t -> draft.table(t, 1))
+                        .toList();
+        boolean happens =
+                !Fields.times(thing).isEmpty()
+                        && Fields.event(thing)
+                        && !Concepts.people(thing.words());
+        if (deeds.size() == 1) {
+            c.restrict(k, deeds);
+        } else if (!happens) {
+            draft.unread.add(c.text(i));
+        }
+    }
+
+    private static boolean deed(Ref ref) {
+        return Clauses.tableLike(ref)
+                || ref instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME;
+    }
+
+    private boolean under(String from, String to) {
+        return draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
     }
 
     /// `how many cars were sold in May`: the sales are counted, since each is of one car and says

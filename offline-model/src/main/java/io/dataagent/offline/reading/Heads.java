@@ -65,7 +65,8 @@ final class Heads {
         while (next < c.size()
                 && next == head + 1
                 && taken(head)
-                && c.at(next) instanceof Piece.Thing) {
+                && !c.things(next).isEmpty()
+                && dimension(next)) {
             head = next;
             next = c.next(head);
         }

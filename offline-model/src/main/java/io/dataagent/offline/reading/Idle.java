@@ -34,6 +34,9 @@ final class Idle {
                     "fields");
     private static final Set<String> COUNTS = Set.of("volume", "volumes", "numbers", "counts");
 
+    /// `that are still waiting`: a state is always the present one.
+    private static final Set<String> STILL = Set.of("still");
+
     private final Clauses c;
     private final Draft draft;
 
@@ -69,7 +72,13 @@ final class Idle {
                                                     m.how() == Atom.How.ROWS
                                                             || m.summed()
                                                             || ranked(m));
-            if (verb || noun || total) {
+            boolean still =
+                    c.free(i)
+                            && unknown(i, STILL)
+                            && c.next(i) < c.size()
+                            && !c.free(c.next(i))
+                            && c.at(c.next(i)) instanceof Piece.Thing;
+            if (verb || noun || total || still) {
                 c.use(i);
             }
         }

@@ -11,6 +11,9 @@ final class Implied {
 
     private static final double WHOLE = 0.7;
 
+    /// What such words rank by is a thing's own and hardly ever money.
+    private static final java.util.Set<String> STRENGTH = java.util.Set.of("strongest", "weakest");
+
     private final Draft draft;
     private final List<Meaning.Having> having;
     private final Doubts doubts;
@@ -43,6 +46,13 @@ final class Implied {
                             List.of(),
                             null));
             draft.notes.add("By what are they ranked?|By the money taken.");
+            draft.pieces.stream()
+                    .filter(
+                            p ->
+                                    p instanceof Piece.Word w
+                                            && STRENGTH.contains(
+                                                    w.text().toLowerCase(java.util.Locale.ROOT)))
+                    .forEach(p -> draft.unread.add(((Piece.Word) p).text()));
         }
         boolean compared =
                 draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();

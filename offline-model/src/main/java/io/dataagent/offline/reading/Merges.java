@@ -97,7 +97,7 @@ final class Merges {
             return;
         }
         boolean asked =
-                c.is(c.previous(i), Function.WHICH)
+                c.is(counted(i), Function.WHICH)
                         && (c.is(c.next(j), Function.MOST, Function.FEWEST)
                                 || c.next(j) < c.size()
                                         && c.at(c.next(j)) instanceof Piece.Word w
@@ -119,6 +119,12 @@ final class Merges {
         if (close) {
             values.valueBefore(i, j, a, b);
         }
+    }
+
+    /// The piece before a thing and before how many of it are asked for.
+    private int counted(int i) {
+        int p = c.previous(i);
+        return c.number(p) == null ? p : c.previous(p);
     }
 
     /// `with a driving licence`, where the licence is a yes-or-no field and driving is a value of

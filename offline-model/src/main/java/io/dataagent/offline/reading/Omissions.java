@@ -41,6 +41,7 @@ final class Omissions {
         late();
         listedValues();
         someone();
+        coming();
         return lost;
     }
 
@@ -174,6 +175,20 @@ final class Omissions {
                         && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
                 ? c.column()
                 : null;
+    }
+
+    /// `have yet to start`: not so far, which no condition says.
+    private void coming() {
+        for (int i = 1; i < pieces.size(); i++) {
+            boolean yet =
+                    pieces.get(i) instanceof Piece.Filler to
+                            && to.word().equals("to")
+                            && pieces.get(i - 1) instanceof Piece.Filler f
+                            && f.word().equals("yet");
+            if (yet) {
+                lost.add("yet to");
+            }
+        }
     }
 
     /// `who supervise someone`: rows elsewhere that no condition asks for.

@@ -1,10 +1,10 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Token;
 import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -97,8 +97,7 @@ final class Onward {
                     p instanceof Piece.Thing t
                             && t.candidates().stream().anyMatch(x -> splits.contains(x.ref()));
             boolean grain = p instanceof Piece.Every e && previous.grains.contains(e.grain());
-            boolean by =
-                    p instanceof Piece.Word w && w.text().toLowerCase(Locale.ROOT).equals("by");
+            boolean by = p instanceof Piece.Word w && w.function() == Function.BY;
             if (!thing && !grain && !by && !(p instanceof Piece.Filler)) {
                 return false;
             }
@@ -116,8 +115,9 @@ final class Onward {
     static void count(Draft previous, Draft next) {
         boolean rows =
                 previous.measures.size() == 1
-                        && previous.measures.getFirst().things().stream()
-                                .allMatch(x -> x.ref() instanceof Ref.OfTable);
+                        && !previous.measures.getFirst().things().isEmpty()
+                        && FollowUp.rows(previous, previous.measures.getFirst().things().getFirst())
+                                .isPresent();
         if (rows) {
             return;
         }

@@ -241,6 +241,9 @@ final class Rankings {
 
     /// Whether the question names, before this word, whose superlative is wanted.
     private boolean asked(int i) {
+        if (!draft.grains.isEmpty() || !draft.parts.isEmpty()) {
+            return true;
+        }
         for (int k = 0; k < i; k++) {
             if (c.is(c.previous(k), Function.BY)) {
                 continue;

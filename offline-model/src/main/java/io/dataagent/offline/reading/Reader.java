@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
-import io.dataagent.offline.lexicon.Asides;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.lexicon.Unsaid;
@@ -23,15 +22,14 @@ public final class Reader {
     /// The reading of a question.
     public static Reading read(Question q) {
         SlashedDates dates = new SlashedDates(q.words());
-        Optional<Reading> talk = Conversation.read(tokens(q.text(), dates), q);
+        Optional<Reading> talk =
+                Conversation.read(Tokens.of(q.text()), q)
+                        .or(() -> Conversation.read(tokens(q.text(), dates), q));
         if (talk.isPresent()) {
             return talk.get();
         }
         if (q.schema().tables().isEmpty()) {
             return new Reading.NotUnderstood(List.of(), "there are no datasets");
-        }
-        if (q.earlier().isEmpty() && Asides.vague(q.text())) {
-            return new Reading.NotUnderstood(List.of(), "it does not say what to measure");
         }
         Optional<Unsaid.Frame> unsaid =
                 q.earlier().isEmpty() ? Unsaid.of(q.text()) : Optional.empty();

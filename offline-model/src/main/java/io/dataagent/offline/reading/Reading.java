@@ -72,6 +72,7 @@ public sealed interface Reading {
         DATASETS,
         DATASET,
         TERM,
+        COVERAGE,
         LAST_ANSWER,
         THANKS
     }

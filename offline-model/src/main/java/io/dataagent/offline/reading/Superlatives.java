@@ -111,7 +111,8 @@ final class Superlatives {
         if (by.isEmpty()) {
             return false;
         }
-        Piece.Num number = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
+        Piece.Num beside = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
+        Piece.Num number = beside != null ? beside : c.number(c.previous(at));
         draft.orderBy = by;
         draft.limit =
                 number != null ? number.value().intValue() : Rankings.plural(c, at) ? MANY : 1;
@@ -122,7 +123,10 @@ final class Superlatives {
         draft.list = true;
         c.use(i, at);
         if (number != null) {
-            c.use(c.number(c.next(i)) != null ? c.next(i) : before);
+            c.use(
+                    beside == null
+                            ? c.previous(at)
+                            : c.number(c.next(i)) != null ? c.next(i) : before);
         }
         if (owner >= 0) {
             new Owners(c, draft).show(owner, things.getFirst());
@@ -211,8 +215,13 @@ final class Superlatives {
                 Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
         Piece.Every every = c.every(j);
         Piece.Num number = c.number(c.next(i));
-        if (every != null) {
-            draft.grains.add(every.grain());
+        boolean round = c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round;
+        if (every != null || round) {
+            if (every != null) {
+                draft.grains.add(every.grain());
+            } else {
+                draft.parts.add(((Piece.Round) c.at(j)).part());
+            }
             draft.superlative = true;
             draft.descending = true;
             draft.busiest = true;
@@ -220,6 +229,10 @@ final class Superlatives {
             return;
         }
         boolean descending = !c.text(i).toLowerCase(Locale.ROOT).matches("least.*|rarest");
+        if (new Usage(c, draft).among(j)) {
+            ranked(i, j, Clauses.only(c.things(j), Clauses::dimensionLike), number, descending);
+            return;
+        }
         List<Candidate> used = new Usage(c, draft).rows(c.things(j));
         if (!used.isEmpty()) {
             draft.measures.add(new MeasureAsk(Atom.How.ROWS, used, false, List.of(), null));

@@ -52,6 +52,10 @@ final class Suspicions {
         own();
         kind();
         deeds();
+        if (timed() && !meaning.measures().isEmpty()) {
+            lost.add("order");
+        }
+        lost.addAll(Unshown.words(draft, meaning));
         lost.addAll(Detours.words(meaning, schema, base()));
         meaning.filters().forEach(this::far);
         return lost;
@@ -180,6 +184,17 @@ final class Suspicions {
                 lost.add(f.word());
             }
         }
+    }
+
+    /// Whether rows are to be put in order of time, which groups with a figure are not.
+    private boolean timed() {
+        return draft.orderBy != null
+                && draft.superlative
+                && draft.orderBy.stream()
+                        .allMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfColumn o
+                                                && o.column().kind() == ColumnKind.TIME);
     }
 
     /// A condition on rows that only many steps lead to, up and down again.

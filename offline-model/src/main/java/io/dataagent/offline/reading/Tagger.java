@@ -23,7 +23,7 @@ final class Tagger {
     private static final Set<String> RATES =
             Set.of("rate", "rates", "ratio", "percentage", "share");
     private static final Set<String> SPEAKERS =
-            Set.of("we", "you", "they", "i", "did", "do", "does");
+            Set.of("we", "you", "they", "i", "it", "he", "she", "did", "do", "does");
     private static final Set<String> HELPING = Set.of("do", "does", "did");
     private static final Set<String> ASKING =
             Set.of(
@@ -77,7 +77,8 @@ final class Tagger {
         List<Token> passed = Tying.of(Typos.mended(given, this::known), index);
         List<Token> named = new Doers(schema, index).named(denied(passed));
         List<Token> counted = People.counted(named, schema, index);
-        List<Token> tokens = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
+        List<Token> single = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
+        List<Token> tokens = Joining.of(single, schema, index);
         opening = tokens.isEmpty() ? null : tokens.getFirst();
         TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();

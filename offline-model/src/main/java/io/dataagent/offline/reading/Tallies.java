@@ -13,7 +13,9 @@ final class Tallies {
     private static final Set<String> TALLY = Set.of("count", "counts", "volume", "volumes");
     private static final Set<String> LISTING = Set.of("list", "show", "give", "what", "which");
     private static final Set<String> NUMBERS = Set.of("numbers", "figures");
-    private static final double SURE = 0.95;
+    private static final double WHOLLY = 0.95;
+    private static final double SURE = 0.7;
+    private static final double NEAR = 0.05;
     private static final double FAIR = 0.45;
 
     private Tallies() {}
@@ -33,7 +35,7 @@ final class Tallies {
                                     .anyMatch(
                                             x ->
                                                     Clauses.measureLike(x.ref())
-                                                            && x.quality() > SURE);
+                                                            && x.quality() > WHOLLY);
             if (spare) {
                 continue;
             }
@@ -55,9 +57,13 @@ final class Tallies {
 
     private static boolean rows(Token t, PhraseIndex index) {
         List<Candidate> found = index.find(List.of(t));
-        return !found.isEmpty()
-                && found.getFirst().quality() >= SURE
-                && Clauses.tableLike(found.getFirst().ref());
+        double top = found.isEmpty() ? 0 : found.getFirst().quality();
+        return found.stream()
+                .anyMatch(
+                        x ->
+                                Clauses.tableLike(x.ref())
+                                        && x.quality() >= SURE
+                                        && x.quality() >= top - NEAR);
     }
 
     /// Whether the pair or its second word names a field.

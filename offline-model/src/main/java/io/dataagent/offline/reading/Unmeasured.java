@@ -102,6 +102,10 @@ final class Unmeasured {
                     .forEach(figures::add);
             return figures;
         }
+        if (frame.counts()) {
+            facts.forEach(t -> figures.add("number of " + Labels.of(t)));
+            return figures;
+        }
         schema.metrics().stream()
                 .limit(FACTS)
                 .map(m -> Names.plain(m.name()))

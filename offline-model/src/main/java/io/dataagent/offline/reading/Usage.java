@@ -66,6 +66,27 @@ final class Usage {
         return taken.size() == 1 ? List.of(draft.table(taken.getFirst().name(), 1)) : List.of();
     }
 
+    /// `most frequent species among our visits`: the visits are counted, where each is of one.
+    boolean among(int j) {
+        int k = c.next(j);
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        List<Candidate> kinds = Clauses.only(c.things(j), Clauses::dimensionLike);
+        boolean of = k < c.size() && c.between(j, k, "among", "amongst", "of", "in", "for");
+        if (!of || rows.isEmpty() || kinds.isEmpty()) {
+            return false;
+        }
+        String from = Objects.requireNonNull(Clauses.table(rows.getFirst().ref()));
+        String to = Objects.requireNonNull(Clauses.table(kinds.getFirst().ref()));
+        boolean one =
+                !from.equals(to)
+                        && draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
+        if (one) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            c.use(k);
+        }
+        return one;
+    }
+
     /// `the most bugs`: rows with the value behind the word, where no dataset is named with it.
     boolean valued(int i) {
         int n = c.next(i);

@@ -44,6 +44,12 @@ class LexiconTest {
         assertThat(String.join(" ", Names.words(name))).isEqualTo(words);
     }
 
+    @ParameterizedTest
+    @CsvSource({"3k, 3000", "2.5M, 2500000", "7B, 7000000000", "12b, 12000000000", "40%, 40"})
+    void readsNumbersWithASignBehindThem(String text, java.math.BigDecimal value) {
+        assertThat(Tokens.of(text).getFirst().number()).isEqualByComparingTo(value);
+    }
+
     @Test
     void readsNumbersDatesAndQuotedTexts() {
         List<Token> tokens =
