@@ -19,7 +19,10 @@ final class ConditionedShares {
     /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
     /// group, not of all rows with it.
     boolean of(int i, int j) {
-        boolean rows = c.at(j) instanceof Piece.Thing t && holds(t, Clauses::tableLike);
+        boolean rows =
+                c.at(j) instanceof Piece.Thing t
+                        && !holds(t, Clauses::measureLike)
+                        && !Clauses.only(t.candidates(), Clauses::tableLike).isEmpty();
         int with = c.next(j);
         boolean after = c.is(with, Function.WITH) && condition(c.next(with));
         return rows && (after || condition(c.previous(i)) || narrowed(i));

@@ -38,11 +38,15 @@ final class Costs {
 
     private List<Piece> told() {
         int asked = -1;
+        boolean many = false;
         for (int i = 0; i < pieces.size(); i++) {
             String word = word(i);
+            many |= is(i, Function.HOW_MANY);
             if (is(i, Function.HOW_MUCH) || is(i, Function.WHICH) && word.equals("what")) {
                 asked = i;
-            } else if (asked >= 0 && TAKING.contains(word) && light(i)) {
+            } else if (asked >= 0 && SPENDING.contains(word) && led(i, "in") && figure(i + 2)) {
+                pieces.set(i, new Piece.Filler(word));
+            } else if ((asked >= 0 || many) && TAKING.contains(word) && light(i)) {
                 pieces.set(i, new Piece.Filler(word));
             } else if (asked >= 0 && helped(asked) && COSTING.contains(word)) {
                 verb(asked, i, before(asked, i), false);
@@ -53,6 +57,13 @@ final class Costs {
             }
         }
         return List.copyOf(pieces);
+    }
+
+    /// `paid in fees`.
+    private boolean figure(int k) {
+        return k < pieces.size()
+                && pieces.get(k) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref());
     }
 
     /// `how much effort does a ticket take`: no money is taken.

@@ -23,6 +23,13 @@ final class Flags {
                         && words.subList(1, words.size()).stream().anyMatch(t -> t.in(HAVING));
     }
 
+    /// `who paid`: what somebody did is not who it was.
+    static boolean doing(List<Candidate> things) {
+        return !things.isEmpty()
+                && things.getFirst().ref() instanceof Ref.OfColumn c
+                && (c.column().kind() == ColumnKind.FLAG || c.column().kind() == ColumnKind.TIME);
+    }
+
     /// `vegetarian servings`: a flag of what the rows with the figure belong to.
     static List<Candidate> elsewhere(Schema schema, List<Candidate> flags, List<Candidate> figure) {
         boolean measure =

@@ -245,6 +245,11 @@ final class Grammar {
             c.use(n);
         }
         draft.list |= c.is(i, Function.LIST);
+        if (c.text(i).equalsIgnoreCase("who") && Flags.doing(c.things(j))) {
+            draft.who = true;
+            c.use(i);
+            return;
+        }
         draft.who |= c.text(i).equalsIgnoreCase("who");
         Piece.Every every = c.every(j);
         if (every != null && c.is(i, Function.WHICH)) {

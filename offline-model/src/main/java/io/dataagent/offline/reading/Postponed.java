@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -214,6 +213,10 @@ final class Postponed {
         List<Piece> out = new ArrayList<>(pieces.subList(0, h));
         out.addAll(run);
         out.add(measure);
+        if (unclear(rest, measure)) {
+            pieces.addAll(run);
+            return;
+        }
         boolean per = per(rest, measure);
         out.add(per ? new Piece.Word(Function.BY, "per") : new Piece.Filler("of"));
         if (per) {
@@ -226,29 +229,35 @@ final class Postponed {
 
     /// `how much revenue does a customer bring in`: by one of whom it is divided.
     private boolean per(List<Piece> rest, Piece measure) {
-        boolean single =
-                rest.size() > 1
-                        && (rest.get(0) instanceof Piece.Num n && n.value().equals(BigDecimal.ONE)
-                                || rest.get(0) instanceof Piece.Filler f
-                                        && SINGLE.contains(f.word()))
-                        && rest.get(1) instanceof Piece.Thing t
-                        && Clauses.tableLike(t.candidates().getFirst().ref());
-        if (!single) {
-            return false;
-        }
+        return single(rest)
+                && !(figure(measure) instanceof Ref.OfColumn)
+                && elsewhere(rest, measure);
+    }
+
+    /// `how much tip does a waiter get`: of one tip, or of all that one gets.
+    private boolean unclear(List<Piece> rest, Piece measure) {
+        return single(rest)
+                && figure(measure) instanceof Ref.OfColumn x
+                && x.column().additive()
+                && elsewhere(rest, measure);
+    }
+
+    private static Ref figure(Piece measure) {
+        return ((Piece.Thing) measure).candidates().getFirst().ref();
+    }
+
+    private static boolean single(List<Piece> rest) {
+        return rest.size() > 1
+                && (rest.get(0) instanceof Piece.Num n && n.value().equals(BigDecimal.ONE)
+                        || rest.get(0) instanceof Piece.Filler f && SINGLE.contains(f.word()))
+                && rest.get(1) instanceof Piece.Thing t
+                && Clauses.tableLike(t.candidates().getFirst().ref());
+    }
+
+    private static boolean elsewhere(List<Piece> rest, Piece measure) {
         String rows = Clauses.table(((Piece.Thing) rest.get(1)).candidates().getFirst().ref());
         return ((Piece.Thing) measure)
-                        .candidates().stream()
-                                .noneMatch(x -> Objects.equals(Clauses.table(x.ref()), rows))
-                && additive(((Piece.Thing) measure).candidates().getFirst().ref());
-    }
-
-    private static boolean additive(Ref ref) {
-        return !(ref instanceof Ref.OfColumn x) || adds(x.column());
-    }
-
-    private static boolean adds(Column c) {
-        return c.additive();
+                .candidates().stream().noneMatch(x -> Objects.equals(Clauses.table(x.ref()), rows));
     }
 
     /// Where the noun begins that a measure ends.

@@ -79,7 +79,28 @@ final class Quotients {
         return k;
     }
 
+    /// `store revenue per seat`: the rows before the figure are split by.
+    private void owner(int top, List<Candidate> figure) {
+        int k = top - 1;
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        boolean apart =
+                !rows.isEmpty()
+                        && rows.getFirst().equals(c.things(k).getFirst())
+                        && !Rankings.plural(c, k)
+                        && figure.stream()
+                                .noneMatch(
+                                        f ->
+                                                Objects.equals(
+                                                        Clauses.table(f.ref()),
+                                                        Clauses.table(rows.getFirst().ref())));
+        if (apart && !c.is(c.previous(k), Function.BY, Function.HOW_MANY)) {
+            draft.dimensions.add(rows);
+            c.use(k);
+        }
+    }
+
     private void divide(int i, int top, List<Candidate> figure, MeasureAsk by) {
+        owner(top, figure);
         int how = c.previous(top);
         Atom.How aggregate = c.is(how, Function.HOW_MANY) ? Atom.How.ROWS : Atom.How.SUM;
         draft.measures.add(new MeasureAsk(aggregate, figure, false, List.of(), null));

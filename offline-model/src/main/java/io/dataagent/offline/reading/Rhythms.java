@@ -48,6 +48,7 @@ final class Rhythms {
             if (!said.isEmpty() && led && paid(out.subList(0, i), said)) {
                 out.remove(i);
                 out.remove(i - 1);
+                i--;
             }
         }
     }
