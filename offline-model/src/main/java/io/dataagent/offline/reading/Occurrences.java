@@ -2,6 +2,7 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
+import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -33,6 +34,13 @@ final class Occurrences {
                                     .toLowerCase(Locale.ROOT)
                                     .matches("how often|how many times");
             int deed = often && c.find(Function.AVERAGE) < 0 ? deed(i) : -1;
+            int tally = often && c.find(Function.AVERAGE) < 0 ? tally(i) : -1;
+            if (tally >= 0) {
+                draft.measures.add(
+                        new MeasureAsk(Atom.How.SUM, c.things(tally), false, List.of(), null));
+                c.use(i, tally);
+                return;
+            }
             if (deed >= 0) {
                 List<Candidate> rows = Clauses.only(c.things(deed), Clauses::tableLike);
                 draft.measures.add(
@@ -41,6 +49,23 @@ final class Occurrences {
                 return;
             }
         }
+    }
+
+    /// The verb that a field is called by which keeps how often it was done.
+    private int tally(int i) {
+        for (int k = i + 1; k < c.size(); k++) {
+            List<Candidate> things = c.things(k);
+            boolean keeps =
+                    Verbs.participle(c.text(k))
+                            && !things.isEmpty()
+                            && things.getFirst().ref() instanceof Ref.OfColumn x
+                            && x.column().kind() == ColumnKind.MEASURE
+                            && x.column().integer();
+            if (keeps) {
+                return k;
+            }
+        }
+        return -1;
     }
 
     /// The verb that names rows, behind those that it is said of.
