@@ -45,7 +45,9 @@ final class Happenings {
     /// `how often were articles refunded`: the refunds are counted, and not the articles.
     private void often(int i) {
         boolean asks =
-                c.is(i, Function.HOW_MANY) && c.text(i).matches("(?i)how (often|many times)");
+                c.free(i)
+                        && c.is(i, Function.HOW_MANY)
+                        && c.text(i).matches("(?i)how (often|many times)");
         int k = asks ? Counted.from(c, i) : c.size();
         List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
         if (rows.isEmpty()) {
