@@ -103,7 +103,8 @@ final class Amounts {
     private void large(int i) {
         int how = c.previous(i);
         int rows = c.previous(how);
-        int after = c.next(i);
+        int last = c.is(how, Function.BETWEEN) ? upper(i) : i;
+        int after = c.next(last);
         boolean alone =
                 after >= c.size()
                         || c.at(after) instanceof Piece.When
@@ -115,6 +116,7 @@ final class Amounts {
                         && tables.getFirst().equals(c.things(rows).getFirst())
                         && compares(how)
                         && !c.is(c.previous(rows), Function.TOTAL, Function.AVERAGE)
+                        && last < c.size()
                         && alone;
         List<Candidate> sums = named ? new Money(tables.subList(0, 1)).within() : List.of();
         boolean money =
@@ -125,9 +127,20 @@ final class Amounts {
                 && c.at(i) instanceof Piece.Num n
                 && (money || n.value().compareTo(LARGE) >= 0)) {
             Function f = ((Piece.Word) c.at(how)).function();
-            draft.compares.add(new CompareAsk(sums, f, n.value(), null));
+            Piece.Num high = last == i ? null : c.number(last);
+            draft.compares.add(
+                    new CompareAsk(sums, f, n.value(), high == null ? null : high.value()));
             c.use(how, i);
+            if (high != null) {
+                c.use(c.next(i), last);
+            }
         }
+    }
+
+    /// The number behind `and`, or nowhere.
+    private int upper(int i) {
+        int and = c.next(i);
+        return c.is(and, Function.AND) && c.number(c.next(and)) != null ? c.next(and) : c.size();
     }
 
     /// `500 dollars or more`, with the currency between the number and the comparison.
