@@ -91,6 +91,7 @@ public final class Concepts {
                     stems("animal pet"),
                     stems("weight mass"),
                     stems("duration length"),
+                    stems("rating star score"),
                     stems("fine penalty"),
                     stems("kind sort type category"),
                     stems("phone telephone"),

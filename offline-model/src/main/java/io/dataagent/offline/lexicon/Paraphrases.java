@@ -129,7 +129,12 @@ public final class Paraphrases {
                             "with $3 between $1 and $2"),
                     rule("\\bstill not\\b", "not"),
                     rule("\\bcontain(s|ing)? the word\\b", "contain$1"),
-                    rule(" (?:in percent|as a percentage|in %)(?=\\W*$)", ""),
+                    rule(
+                            "(?<=\\b(?:share|percent|percentages?|proportion|fraction|part|rate|ratio"
+                                    + "|growth|grow|grew|grown|change|changed|increase|increased|decrease"
+                                    + "|margin)\\b.{0,200}) (?:in percent|as a percentage|in %)"
+                                    + "(?=\\W*$)",
+                            ""),
                     rule("\\b(" + MORE + ") (" + NUMBER + ") percent\\b", "$1 $2"),
                     rule("\\b(?:a )?negative (\\w+)", "$1 below 0"),
                     rule("\\b(?:a )?positive (\\w+)", "$1 above 0"),

@@ -31,6 +31,12 @@ public final class Percentages {
 
     private static final List<Rewrite> RULES =
             List.of(
+                    rule(
+                            "^how (?:much|many) of (.+?) ((?:comes?|came|is|are|was|were|goes|go|went|belongs?"
+                                    + "|falls?|fell)\\b.+?)"
+                                    + IN_PERCENT
+                                    + "(?=\\W*$)",
+                            "what percentage of $1 $2"),
                     rule("\\bper cent\\b|\\b(?:perc|pct|pc)\\b(?= of| is| are)", "percentage"),
                     rule(
                             "^how (?:is|are|was|were|do|does|did) (.+?) (?:distributed|split|divided|spread|shared out"

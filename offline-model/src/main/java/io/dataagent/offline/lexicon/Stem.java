@@ -49,7 +49,10 @@ public final class Stem {
                     Map.entry("series", "series"),
                     Map.entry("species", "species"),
                     Map.entry("news", "news"),
-                    Map.entry("data", "data"));
+                    Map.entry("data", "data"),
+                    Map.entry("rating", "rating"),
+                    Map.entry("ratings", "rating"),
+                    Map.entry("rated", "rating"));
 
     private static final Pattern HISSING = Pattern.compile(".*(ss|sh|ch|x|z)es");
     private static final Pattern SINGULAR = Pattern.compile(".*(ss|us|is)");
