@@ -127,7 +127,8 @@ public final class Concepts {
                             + " student pupil teacher lecturer doctor physician patient passenger agent"
                             + " technician mechanic nurse player author artist guest tenant owner"
                             + " manager seller donor volunteer contact subscriber reader borrower"
-                            + " instructor professor pilot crew citizen resident applicant candidate");
+                            + " instructor professor pilot crew citizen resident applicant candidate"
+                            + " visitor attendee participant spectator traveller traveler tourist trainee");
 
     private static final Set<String> DEMAND =
             stems(

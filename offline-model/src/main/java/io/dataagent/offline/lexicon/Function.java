@@ -40,7 +40,7 @@ public enum Function {
     ELAPSED(
             "time between|days between|hours between|minutes between|time from|days from|hours from"),
     GROWTH(
-            "drop|dropped|fall|fell|decline|declined|rise|rose|growth|growth rate|growth of|growth in|grow|grew|grown|percentage change|percent change|change in|changes in|changed|change|change of|increase in|increase|increased|decrease in|decrease|decreased|rise in|decline in|drop in|rate of growth|rate of change|percentage growth|relative change"),
+            "drop|dropped|fall|fell|decline|declined|rise|rose|growth|growth rate|growth of|growth in|grow|grew|grown|percentage change|percent change|percentage change of|percentage change in|percent change of|percent change in|change in|changes in|changed|change|change of|increase in|increase|increased|decrease in|decrease|decreased|rise in|decline in|drop in|rate of growth|rate of change|percentage growth|relative change"),
     DIFFERENCE(
             "difference|difference in|difference of|the difference|how much more|how many more|how much less|how many fewer|gap"),
     RATIO("ratio|ratio of|the ratio of|divided by"),

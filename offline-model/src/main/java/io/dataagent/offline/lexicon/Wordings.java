@@ -11,6 +11,7 @@ public final class Wordings {
             List.of(
                     String::strip,
                     Frames::plain,
+                    Colloquials::plain,
                     Datings::plain,
                     Changes::plain,
                     Trailers::plain,

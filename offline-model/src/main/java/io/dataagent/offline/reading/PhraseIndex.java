@@ -239,10 +239,10 @@ final class PhraseIndex {
         if (c.kind() == ColumnKind.TIME) {
             add(WordLists.joined(core, List.of("dat")), ref, 0.95);
             brief(core, c, ref);
-            add(WordLists.joined(core, List.of("dat")), ref, 0.9);
             moments.add(core.getFirst(), ref);
             return;
         }
+        add(Units.without(core), ref, 0.85);
         add(WordLists.joined(t.words(), c.words()), ref, 1);
         add(WordLists.joined(List.of(t.words().getLast()), c.words()), ref, 1);
         brief(core, c, ref);

@@ -25,6 +25,15 @@ final class Units {
         return money(lower) || STEMS.contains(Stem.of(lower));
     }
 
+    /// The words of a field's name without the unit that it ends with: `top speed` of
+    /// `top_speed_kmh`.
+    static List<String> without(List<String> words) {
+        boolean unit =
+                words.size() > 2
+                        && (STEMS.contains(words.getLast()) || SPEEDS.contains(words.getLast()));
+        return unit ? words.subList(0, words.size() - 1) : words;
+    }
+
     /// The stems by which a field's name may show that it is kept in a unit.
     static Set<String> spellings(String unit) {
         String stem = Stem.of(unit);
@@ -38,6 +47,7 @@ final class Units {
                     spelt("kilogram kilo kg"),
                     spelt("kilometre kilometer km"),
                     spelt("metre meter m"));
+    private static final Set<String> SPEEDS = Set.of("kmh", "kph", "mph", "kn", "knot");
     private static final Set<String> STEMS = stems();
 
     private static Set<String> spelt(String words) {
