@@ -10,6 +10,7 @@ public final class Wordings {
     private static final List<UnaryOperator<String>> STEPS =
             List.of(
                     String::strip,
+                    Turns::plain,
                     Frames::plain,
                     Colloquials::plain,
                     Datings::plain,

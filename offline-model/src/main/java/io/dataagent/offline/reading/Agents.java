@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import java.util.List;
 
 /// Words that split elsewhere and here only name all of a kind, or who did what is measured:
 /// `across all stores`, `hours put in by our volunteers`.
@@ -26,6 +27,23 @@ final class Agents {
                         && (c.at(i - 1) instanceof Piece.Filler || Verbs.participle(c.text(i - 1)));
         boolean chosen = c.is(c.next(j), Function.AND, Function.BY);
         return plural && !chosen && (all || done);
+    }
+
+    /// `held by customs`: the field that has the value right before is not split by.
+    boolean keeper(int i, int j) {
+        boolean value =
+                c.text(i).equalsIgnoreCase("by")
+                        && j == i + 1
+                        && j < c.size()
+                        && i > 0
+                        && c.at(i - 1) instanceof Piece.Thing t
+                        && Verbs.participle(t.text())
+                        && t.candidates().getFirst().ref() instanceof Ref.OfValue;
+        List<Candidate> fields = value ? Clauses.only(c.things(j), Clauses::columnLike) : List.of();
+        return !fields.isEmpty()
+                && c.at(i - 1) instanceof Piece.Thing v
+                && v.candidates().getFirst().ref() instanceof Ref.OfValue held
+                && fields.getFirst().ref().equals(new Ref.OfColumn(held.column()));
     }
 
     private boolean filler(int i, String word) {

@@ -51,6 +51,7 @@ final class Borrowed {
                         && !Ties.neutral(token)
                         && !Ties.picking(token)
                         && !People.anyone(token)
+                        && !LightNouns.is(token)
                         && TimeWords.grain(token).isEmpty()
                         && TimeWords.every(token).isEmpty()
                         && Function.of(List.of(token.lower())).isEmpty();

@@ -67,6 +67,10 @@ final class Groupings {
             c.use(i, j);
             return;
         }
+        if (new Agents(c).keeper(i, j)) {
+            c.use(i, j);
+            return;
+        }
         if (taken(c.next(i)) || doers(i, j)) {
             c.use(i);
             return;

@@ -38,7 +38,7 @@ final class MeasureChoice {
 
     Optional<Measure> settle(MeasureAsk ask) {
         List<Option> options = new ArrayList<>();
-        for (Candidate c : widened(ask)) {
+        for (Candidate c : Summed.among(ask, widened(ask), splits)) {
             measure(ask, c).ifPresent(m -> options.add(new Option(m, c, c.quality())));
         }
         named(ask, options);

@@ -190,7 +190,12 @@ final class Moments {
 
     /// From the usual time of a table to the one that ends what began then.
     private Optional<Ref> span(Table t) {
-        List<Column> times = Fields.times(t);
+        Optional<Planned.Stay> stay = Planned.stay(t.columns());
+        if (stay.isPresent()) {
+            Column came = stay.get().from();
+            return Optional.of(new Ref.OfSpan(new Span(came, stay.get().to(), unit(came))));
+        }
+        List<Column> times = Planned.without(Fields.times(t));
         List<Column> ends =
                 times.stream()
                         .filter(Moments::ends)

@@ -98,9 +98,9 @@ final class Tagger {
         for (int i = 0; i < n; i += taken[i].length()) {
             pieces.add(taken[i].piece());
         }
-        List<Piece> sized = Sizes.of(Fresh.of(pieces), schema);
+        List<Piece> sized = Sizes.of(Fresh.of(UnitNouns.of(pieces, schema)), schema);
         List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
-        return Postponed.of(Rhythms.of(Remnants.of(priced)));
+        return Postponed.of(Rhythms.of(LightNouns.of(Remnants.of(priced))));
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.

@@ -1,6 +1,8 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,6 +29,7 @@ final class Twins {
             return;
         }
         List<Filter> shared = shared(filters, twins);
+        implied(filters, twins, shared);
         for (Filter.Related r : twins) {
             List<Filter> inner = new ArrayList<>();
             r.inner().stream().filter(Filter.OneOf.class::isInstance).forEach(inner::add);
@@ -34,6 +37,25 @@ final class Twins {
             filters.set(
                     filters.indexOf(r),
                     new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+        }
+    }
+
+    /// Rows that are named besides, as in `both gold and silver orders in 2025`, are the twins.
+    private static void implied(
+            List<Filter> filters, List<Filter.Related> twins, List<Filter> shared) {
+        for (Filter f : List.copyOf(filters)) {
+            boolean named =
+                    f instanceof Filter.Related r
+                            && !twins.contains(r)
+                            && r.how() == Function.AT_LEAST
+                            && r.count().equals(BigDecimal.ONE)
+                            && r.sum() == null
+                            && twins.stream().allMatch(t -> t.table().equals(r.table()));
+            if (named) {
+                ((Filter.Related) f)
+                        .inner().stream().filter(x -> !shared.contains(x)).forEach(shared::add);
+                filters.remove(f);
+            }
         }
     }
 
