@@ -116,8 +116,12 @@ public final class Unsaid {
                                     + "(?:,? please)?(?<t> (?:by|per|each) (?:day|week|month|quarter"
                                     + "|year)| (?:for|of|in|during|since|this|last|today|yesterday)"
                                     + "\\b.*?)?"),
-                    rule(Form.COUNTED, "how many(?: (?:are|were|have|do) (?:there|we(?: have)?))?" + TIME),
-                    rule(Form.WHOLE, "how much(?: (?:is|was|were|did|have) (?:there|it|we))?" + TIME),
+                    rule(
+                            Form.COUNTED,
+                            "how many(?: (?:are|were|have|do) (?:there|we(?: have)?))?" + TIME),
+                    rule(
+                            Form.WHOLE,
+                            "how much(?: (?:is|was|were|did|have) (?:there|it|we))?" + TIME),
                     rule(Form.WHOLE, "what (?:happened|about|changed)" + TIME),
                     rule(Form.GROWTH, "(?:growth|change|development)(?: rate)?" + TIME),
                     judging(Form.TREND, SHOW + OUR + "trends?(?: over time)?" + TIME),

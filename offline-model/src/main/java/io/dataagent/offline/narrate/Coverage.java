@@ -16,8 +16,7 @@ final class Coverage {
 
     /// One line for each dataset with a time.
     static String of(List<DatasetView> datasets) {
-        List<String> lines =
-                datasets.stream().flatMap(d -> line(d).stream()).limit(SHOWN).toList();
+        List<String> lines = datasets.stream().flatMap(d -> line(d).stream()).limit(SHOWN).toList();
         return lines.isEmpty()
                 ? "No dataset has a time whose first and last day were measured."
                 : "These are the first and last days in the data, when it was last looked at:\n\n"
