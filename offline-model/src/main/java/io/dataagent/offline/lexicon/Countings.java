@@ -33,6 +33,9 @@ public final class Countings {
                                     + " )(?:cause[sd]?|trigger(?:s|ed)?|create[sd]?|see[sn]?|saw|suffer(?:s|ed)?|experience[sd]?|raise[sd]?|rack(?:s|ed)"
                                     + " up) (?:the )?(most|fewest) (?=\\w)",
                             "has the $1 "),
+                    rule(
+                            "^(?:on |in |at )?(which|what) (?:day of the week|week ?day|day) (?:do|did|does) (?:we|they|you|people) (\\w+) (?:the )?(?:most|most often|most frequently)(?=\\W*$)",
+                            "$1 weekday has the most $2s"),
                     rule("(?<=\\w )(?:the )?(most|least) (?:often|frequently)(?=\\W*$)", "the $1"));
 
     private Countings() {}

@@ -32,6 +32,10 @@ final class Datings {
                             "\\b(?:upcoming|future|forthcoming) (?!days?\\b|weeks?\\b|months?\\b|quarters?\\b"
                                     + "|years?\\b|\\d|weekend)(\\w+(?: \\w+)?)(?= (?:are there|do we have|have we got|exist)\\b|\\W*$)",
                             "$1 since today"),
+                    rule(
+                            "\\bsince (?:the )?(?:new year(?:['’]?s)?(?: day)?|(?:turn|start|beginning) of the"
+                                    + " (?:new )?year)\\b(?! \\d)",
+                            "since the beginning of this year"),
                     rule("\\bback in (?=\\w)", "in "),
                     rule("\\b(?:over|in|during|within) the course of (?=\\w)", "in "),
                     rule("\\b(?:over|in|during) the span of (?=\\w)", "in "),

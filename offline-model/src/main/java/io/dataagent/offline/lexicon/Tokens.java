@@ -29,11 +29,18 @@ public final class Tokens {
                             + "|(?<graded>(?<![\\p{L}\\p{N}])\\p{Lu}{1,3}[+-](?![\\p{L}\\p{N}+-]))"
                             + "|(?<word>[\\p{L}\\p{N}]+)");
 
+    /// The one everyday word that is written in one and in two.
+    private static final Pattern EMAIL =
+            Pattern.compile(
+                    "(?<![\\p{L}\\p{N}])(e)[-_ ](mail)(?=s?(?![\\p{L}]))",
+                    Pattern.CASE_INSENSITIVE);
+
     private Tokens() {}
 
     /// The tokens of a text in order.
     public static List<Token> of(String text) {
-        String head = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) : text;
+        String cut = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) : text;
+        String head = EMAIL.matcher(cut).replaceAll("$1$2");
         List<Token> tokens = new ArrayList<>();
         Matcher m = TOKEN.matcher(head);
         while (m.find()) {

@@ -151,6 +151,17 @@ final class Absences {
         if (values) {
             return;
         }
+        List<Candidate> times =
+                Clauses.only(
+                        things,
+                        r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
+        boolean dated =
+                java.util.stream.IntStream.range(j, c.size())
+                        .anyMatch(k -> c.free(k) && c.at(k) instanceof Piece.When);
+        if (dated && !times.isEmpty() && Verbs.participle(c.text(j))) {
+            times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+            draft.shown.add(times);
+        }
         if (column) {
             draft.missing.add(new MissingAsk(columns, false));
         } else {

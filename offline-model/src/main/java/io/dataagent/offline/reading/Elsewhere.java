@@ -273,8 +273,18 @@ final class Elsewhere {
 
     boolean within(Filter.Related r, String table) {
         return choice.reachable(r.table().name(), table)
+                && !back(r.table().name(), table)
                 && (!choice.multiplies(r.table().name(), table)
                         || r.sum() == null && r.count().equals(BigDecimal.ONE));
+    }
+
+    /// Whether the way there leads back over the rows that are asked for, and so says nothing of
+    /// the rows elsewhere.
+    private boolean back(String from, String to) {
+        return choice.multiplies(from, to)
+                && choice.schema().path(from, to).stream()
+                        .flatMap(p -> p.edges().stream())
+                        .anyMatch(e -> e.to().equals(anchor));
     }
 
     private Filter with(Column c, String value) {

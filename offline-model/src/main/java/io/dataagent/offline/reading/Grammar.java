@@ -34,6 +34,7 @@ final class Grammar {
         new Stretches(c, draft).apply();
         new Arithmetic(c, draft).apply();
         new Occurrences(c, draft).apply();
+        new Parts(c, draft).apply();
         new Listings(c, draft).apply();
         new Happenings(c, draft).apply();
         new Merges(c, draft).apply();
@@ -335,8 +336,7 @@ final class Grammar {
             c.use(i);
             return;
         }
-        boolean added = c.is(c.previous(i), Function.AND) && draft.entity == null && !column;
-        if (added) {
+        if (c.is(c.previous(i), Function.AND) && draft.entity == null && !column) {
             return;
         }
         if (column) {
