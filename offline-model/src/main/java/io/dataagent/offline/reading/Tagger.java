@@ -331,7 +331,19 @@ final class Tagger {
                         + longer
                         - (plainWord(span) ? 0.3 : 0)
                         - (naming || figure ? 0.1 : 0);
-        return Optional.of(new Option(new Piece.Thing(close, text(span)), score, span.size()));
+        boolean kept = span.size() == 1 && kept(span.getFirst(), close);
+        return Optional.of(
+                new Option(
+                        new Piece.Thing(close, text(span)),
+                        kept ? Math.max(score, 0.98) : score,
+                        span.size()));
+    }
+
+    /// `rate` where a field is kept that is called so: a price and no share.
+    private static boolean kept(Token word, List<Candidate> found) {
+        return (word.is("rate") || word.is("rates"))
+                && found.getFirst().ref() instanceof Ref.OfColumn x
+                && x.column().words().getLast().equals(word.stem());
     }
 
     /// `leaving date`: a time that is called so without the last word.
