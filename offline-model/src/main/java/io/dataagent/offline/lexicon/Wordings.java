@@ -32,10 +32,16 @@ public final class Wordings {
                     Paraphrases::plain,
                     Countings::plain);
 
+    private static final Recent<String, String> RECENT = new Recent<>(64);
+
     private Wordings() {}
 
     /// The text told plainly; what it quotes stays as it is.
     public static String plain(String text) {
+        return RECENT.of(text, Wordings::told);
+    }
+
+    private static String told(String text) {
         Quotes quotes = Quotes.of(text);
         String plain = quotes.text();
         for (UnaryOperator<String> step : STEPS) {

@@ -3,27 +3,14 @@ package io.dataagent.offline.schema;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
-import java.util.LinkedHashMap;
+import io.dataagent.offline.lexicon.Recent;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 
 /// Reads schemas and keeps the last few, since every task of a run carries the same one. Bounded,
 /// so that memory stays flat; a schema is the same whether it was kept or read anew.
 public final class Schemas {
 
-    private static final int KEPT = 8;
-
-    private static final ReentrantLock LOCK = new ReentrantLock();
-    private static final Map<Key, Schema> RECENT =
-            new LinkedHashMap<>(16, 0.75f, true) {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<Key, Schema> eldest) {
-                    return size() > KEPT;
-                }
-            };
+    private static final Recent<Key, Schema> RECENT = new Recent<>(8);
 
     private Schemas() {}
 
@@ -56,22 +43,6 @@ public final class Schemas {
             List<MetricView> metrics) {
         int hash = 31 * (31 * datasets.hashCode() + relationships.hashCode()) + metrics.hashCode();
         Key key = new Key(hash, datasets, relationships, metrics);
-        LOCK.lock();
-        try {
-            Schema known = RECENT.get(key);
-            if (known != null) {
-                return known;
-            }
-        } finally {
-            LOCK.unlock();
-        }
-        Schema read = SchemaReader.read(datasets, relationships, metrics);
-        LOCK.lock();
-        try {
-            RECENT.put(key, read);
-        } finally {
-            LOCK.unlock();
-        }
-        return read;
+        return RECENT.of(key, k -> SchemaReader.read(k.datasets(), k.relationships(), k.metrics()));
     }
 }
