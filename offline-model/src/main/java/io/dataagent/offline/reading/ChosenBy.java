@@ -92,7 +92,7 @@ final class ChosenBy {
         others.addAll(r.inner());
         return Optional.of(
                 new Meaning(
-                        List.of(Measure.rows(r.table())),
+                        List.of(figure(r)),
                         null,
                         List.of(new Dimension.ByEntity(rows, told())),
                         others,
@@ -116,15 +116,27 @@ final class ChosenBy {
         return c != null && c.table().equals(rows.name());
     }
 
-    /// Whether rows of the other dataset are counted, each belongs to one row here, and none would
-    /// not do.
+    private static Measure figure(Filter.Related r) {
+        Column sum = r.sum();
+        return sum == null
+                ? Measure.rows(r.table())
+                : Measure.of(
+                        "total_" + sum.name(),
+                        Atom.of(Atom.How.SUM, sum),
+                        Measure.Format.DECIMAL,
+                        "total " + Labels.of(sum));
+    }
+
+    /// Whether rows of the other dataset are counted or added up, each belongs to one row here, and
+    /// having none would not do.
     private boolean counts(Filter.Related r) {
         boolean several =
                 r.how() == Function.MORE_THAN
                         || r.count().compareTo(BigDecimal.ONE) > 0
                         || r.how() == Function.EXACTLY && r.count().signum() > 0;
+        boolean own = r.sum() == null || r.sum().table().equals(r.table().name());
         Optional<JoinPath> path = schema.path(r.table().name(), rows.name());
-        return r.sum() == null
+        return own
                 && SOME.contains(r.how())
                 && several
                 && path.filter(p -> !p.multiplies()).isPresent();

@@ -61,9 +61,9 @@ final class Roles {
 
     private boolean open(Edge taken) {
         List<Edge> rivals = schema.rivals(taken);
-        boolean open =
-                !rivals.isEmpty() && taken.roles().stream().noneMatch(said::contains);
-        boolean plain = taken.roles().isEmpty() && rivals.stream().noneMatch(r -> r.roles().isEmpty());
+        boolean open = !rivals.isEmpty() && taken.roles().stream().noneMatch(said::contains);
+        boolean plain =
+                taken.roles().isEmpty() && rivals.stream().noneMatch(r -> r.roles().isEmpty());
         if (open && plain) {
             ClarificationQuestion unasked = question(taken);
             doubts.assume(unasked.question(), unasked.assumption() + ", which names no role.");
