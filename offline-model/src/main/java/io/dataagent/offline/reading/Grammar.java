@@ -118,6 +118,9 @@ final class Grammar {
                                                 && !Kinds.within(x, values)
                                                 && x.quality() >= values.getFirst().quality());
         boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
+        if (new Momentary(c, draft).take(i, values)) {
+            return;
+        }
         boolean clear =
                 !values.isEmpty()
                         && values.getFirst().quality() >= all.getFirst().quality()
