@@ -19,6 +19,7 @@ public final class Wordings {
                     Trailers::plain,
                     Percentages::plain,
                     Orders::plain,
+                    Tails::plain,
                     Fronts::plain,
                     NameParts::plain,
                     Denials::plain,

@@ -1,17 +1,14 @@
 package io.dataagent.offline.navigate;
 
 import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.offline.plan.Steps;
-import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Reading;
-import io.dataagent.offline.schema.Edge;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Schemas;
-import io.dataagent.offline.sql.Dialect;
-import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -170,12 +167,17 @@ public final class Navigator {
     }
 
     private Schema schema() {
+        return Schemas.read(views(), relationships(), block.metrics());
+    }
+
+    private List<DatasetView> views() {
         var details = talk.details();
-        var relationships = talk.relationships();
-        return Schemas.read(
-                details.isEmpty() ? block.datasets() : details,
-                relationships.isEmpty() ? block.relationships() : relationships,
-                block.metrics());
+        return details.isEmpty() ? block.datasets() : details;
+    }
+
+    private List<RelationshipView> relationships() {
+        var told = talk.relationships();
+        return told.isEmpty() ? block.relationships() : told;
     }
 
     private Drafts.Navigation answer() {
@@ -183,43 +185,19 @@ public final class Navigator {
         return switch (steps.reading()) {
             case Reading.NotUnderstood n -> none(n.missing(), n.reason());
             case Reading.Talk t -> none(List.of(), "the question is about no data");
-            case Reading.Understood u -> covered(steps, List.of(u.meaning()));
-            case Reading.Why w ->
-                    covered(
-                            steps,
-                            steps.steps().stream()
-                                    .flatMap(s -> java.util.stream.Stream.ofNullable(s.meaning()))
-                                    .toList());
+            case Reading.Understood u -> covered(steps);
+            case Reading.Why w -> covered(steps);
         };
     }
 
-    private Drafts.Navigation covered(Steps steps, List<Meaning> meanings) {
-        Set<String> datasets = new LinkedHashSet<>();
-        Set<String> joins = new LinkedHashSet<>();
-        for (Meaning m : meanings) {
-            try {
-                new MeaningSql(Dialect.of(block.dialect()), steps.schema(), block.timeZone(), m)
-                        .write();
-            } catch (UnwritableException e) {
-                return none(
-                        List.of(),
-                        e.getMessage() == null
-                                ? "the datasets do not hang together"
-                                : e.getMessage());
-            }
-            Schema schema = steps.schema().preferring(m.roles());
-            List<String> needed = List.copyOf(m.datasets(schema));
-            datasets.addAll(needed);
-            needed.forEach(to -> path(schema, needed.getFirst(), to, datasets, joins));
-            named().forEach(to -> path(schema, needed.getFirst(), to, datasets, joins));
+    private Drafts.Navigation covered(Steps steps) {
+        try {
+            return new Extent(block, views(), relationships(), named(), unclear()).of(steps);
+        } catch (UnwritableException e) {
+            return none(
+                    List.of(),
+                    e.getMessage() == null ? "the datasets do not hang together" : e.getMessage());
         }
-        datasets.addAll(named());
-        return new Drafts.Navigation(
-                List.copyOf(datasets),
-                List.copyOf(joins),
-                "full",
-                List.of(),
-                "Every word of the question is covered.");
     }
 
     /// What the plan names: its words were read with these at hand, and so must be again.
@@ -229,14 +207,6 @@ public final class Navigator {
                 : planned().stream()
                         .filter(n -> talk.details().stream().anyMatch(d -> d.name().equals(n)))
                         .toList();
-    }
-
-    private static void path(
-            Schema schema, String from, String to, Set<String> datasets, Set<String> joins) {
-        for (Edge e : schema.path(from, to).map(JoinPath::edges).orElse(List.of())) {
-            datasets.add(e.to());
-            joins.add(e.relationship().name());
-        }
     }
 
     private Drafts.Navigation none(List<String> missing, String reason) {

@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.id.MessageId;
-import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.offline.plan.Planner;
 import io.dataagent.offline.plan.QueryWriter;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +39,7 @@ class UnmeasuredTest {
             })
     void asksForTheFigureAndOffersTheMetricsFirst(String question) {
         List<ClarificationQuestion> asked =
-                Planner.plan(block(question, null, null)).clarificationQuestions();
+                Planner.plan(Asking.of(retail, question).block()).clarificationQuestions();
 
         assertThat(asked).hasSize(1);
         assertThat(asked.getFirst().options()).startsWith("revenue", "order count").hasSize(4);
@@ -57,11 +53,10 @@ class UnmeasuredTest {
     })
     void takesTheFigureThatWasChosenInThePlanAndInTheStatement(String answer, String figure) {
         String question = "Which store performs worst?";
-        ClarificationAnswer clarified = answered(question, answer);
-        PlanArtifact plan = Planner.plan(block(question, clarified, null));
+        Asking asked = Asking.of(retail, question).clarified(answered(question, answer));
+        PlanArtifact plan = Planner.plan(asked.block());
 
-        String sql =
-                QueryWriter.write(block(question, clarified, plan)).specs().getFirst().fullSql();
+        String sql = QueryWriter.write(asked.planned(plan).block()).specs().getFirst().fullSql();
 
         assertThat(plan.clarificationQuestions()).isEmpty();
         assertThat(sql).contains(figure).contains("s.store_name").contains("LIMIT 1");
@@ -70,7 +65,8 @@ class UnmeasuredTest {
 
     @Test
     void aFigureThatIsSaidIsNotAskedFor() {
-        PlanArtifact plan = Planner.plan(block("Which store has the best revenue?", null, null));
+        PlanArtifact plan =
+                Planner.plan(Asking.of(retail, "Which store has the best revenue?").block());
 
         assertThat(plan.clarificationQuestions()).isEmpty();
     }
@@ -83,34 +79,5 @@ class UnmeasuredTest {
                         new ClarificationAnswer.Answer(
                                 "What should be measured?", "measure_revenue", answer)),
                 true);
-    }
-
-    private static ContextBlock block(
-            String question,
-            @Nullable ClarificationAnswer clarification,
-            @Nullable PlanArtifact plan) {
-        return new ContextBlock(
-                ContextBlock.CURRENT_VERSION,
-                plan == null ? "planner" : "sql_builder",
-                question,
-                Instant.parse("2026-03-15T12:00:00Z"),
-                "UTC",
-                "postgresql",
-                List.of(),
-                Map.of(),
-                clarification,
-                retail.datasets(),
-                retail.relationships(),
-                retail.metrics(),
-                retail.datasets().stream().map(d -> d.name()).toList(),
-                plan,
-                List.of(),
-                List.of(),
-                null,
-                List.of(),
-                List.of(),
-                null,
-                null,
-                null);
     }
 }
