@@ -30,7 +30,7 @@ public enum Function {
     SUPERLATIVE(
             "longest|shortest|heaviest|lightest|tallest|fastest|slowest|highest paid|best paid|top earning|lowest paid|worst paid|highest rated|best rated|top rated|lowest rated|worst rated|most expensive|priciest|dearest|costliest|cheapest|least expensive|lowest priced|highest priced|most valuable|least valuable|top paid|least paid|highest earning|best earning|lowest earning|most costly|least costly|deepest|shallowest|widest|narrowest|thickest|thinnest|hottest|warmest|coldest|coolest|most experienced|least experienced|most spacious|roomiest|most populous"),
     BUSIEST(
-            "busiest|most active|most frequent|most common|most frequently used|most used|least used|least common|least frequent|rarest"),
+            "busiest|most active|most frequent|most common|most frequently used|most used|least used|most loyal|most regular|most faithful|most prolific|most diligent|least active|least common|least frequent|rarest"),
     POPULAR("most popular|least popular|most in demand|least in demand"),
     FIRST("first|the first|earliest ever"),
     LAST("last|the last|final"),

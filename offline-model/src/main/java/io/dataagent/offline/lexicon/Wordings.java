@@ -13,6 +13,7 @@ public final class Wordings {
                     Turns::plain,
                     Frames::plain,
                     Colloquials::plain,
+                    Leaders::plain,
                     Datings::plain,
                     Changes::plain,
                     Trailers::plain,

@@ -59,6 +59,7 @@ final class Accounts {
         lost.addAll(new Suspicions(draft, meaning, schema).words());
         lost.addAll(Suspicions.times(draft, meaning, evidence));
         lost.addAll(Crossed.words(draft, meaning, schema));
+        lost.addAll(Misfits.words(draft, meaning, schema));
         return List.copyOf(lost);
     }
 

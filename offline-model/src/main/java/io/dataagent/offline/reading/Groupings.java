@@ -71,7 +71,7 @@ final class Groupings {
             c.use(i, j);
             return;
         }
-        if (taken(c.next(i)) || doers(i, j)) {
+        if (KindGroups.taken(c, draft, i) || taken(c.next(i)) || doers(i, j)) {
             c.use(i);
             return;
         }

@@ -77,6 +77,7 @@ final class Implied {
         kinds();
         countMentioned();
         new Whose(draft).settle();
+        new Linking(draft).settle();
         if (draft.trend && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }

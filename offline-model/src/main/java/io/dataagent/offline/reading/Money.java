@@ -42,6 +42,15 @@ final class Money {
                     "bonus",
                     "rat");
 
+    private static final Set<String> INCOME =
+            stems(
+                    "donation sale payment invoice order ticket gift contribution transaction receipt");
+    private static final Set<String> OUTGO =
+            stems("expense expenditure refund payroll payout procurement spending cost");
+
+    /// Sums for a time, which are agreed and not yet taken.
+    private static final Set<String> PERIODS = stems("monthly yearly annual weekly daily hourly");
+
     private final List<Table> tables;
 
     Money(Schema schema) {
@@ -138,8 +147,21 @@ final class Money {
     private static double described(Table t, Column c) {
         String own = c.field().description() == null ? "" : c.field().description();
         String table = t.view().description() == null ? "" : t.view().description();
+        double side =
+                t.words().isEmpty()
+                        ? 0
+                        : INCOME.contains(t.words().getLast())
+                                ? 0.1
+                                : OUTGO.contains(t.words().getLast()) ? -0.1 : 0;
+        boolean periodic = has(c, PERIODS);
         boolean in = Tokens.words(own).stream().map(Stem::of).anyMatch(Concepts.SALES::contains);
         boolean named = table.toLowerCase(Locale.ROOT).contains(c.name().toLowerCase(Locale.ROOT));
-        return (in ? 0.05 : 0) + (named ? 0.1 : 0);
+        return (in ? 0.05 : 0) + (named ? 0.1 : 0) + side - (periodic ? 0.15 : 0);
+    }
+
+    private static Set<String> stems(String words) {
+        return java.util.stream.Stream.of(words.split(" "))
+                .map(Stem::of)
+                .collect(java.util.stream.Collectors.toUnmodifiableSet());
     }
 }

@@ -189,6 +189,9 @@ final class Superlatives {
         List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
         List<Candidate> rows = new Demand(draft).events(things);
         if (rows.isEmpty()) {
+            if (!things.isEmpty() && things.getFirst().ref() instanceof Ref.OfColumn) {
+                busiest(i);
+            }
             return;
         }
         Piece.Num number = c.number(c.next(i));

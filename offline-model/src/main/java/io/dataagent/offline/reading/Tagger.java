@@ -74,14 +74,14 @@ final class Tagger {
 
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
-        List<Token> passed = Tying.of(Typos.mended(given, this::known), index);
+        List<Token> passed = Plainly.of(Typos.mended(given, this::known), index, schema);
         List<Token> named = new Doers(schema, index).named(denied(passed));
         List<Token> counted = People.counted(named, schema, index);
         List<Token> single = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
         List<Token> tokens = Joining.of(single, schema, index);
-        opening = tokens.isEmpty() ? null : tokens.getFirst();
-        TimeWords times = new TimeWords(tokens, calendar);
         int n = tokens.size();
+        opening = n == 0 ? null : tokens.getFirst();
+        TimeWords times = new TimeWords(tokens, calendar);
         double[] best = new double[n + 1];
         Option[] taken = new Option[n + 1];
         Arrays.fill(best, 0, n, Double.NEGATIVE_INFINITY);

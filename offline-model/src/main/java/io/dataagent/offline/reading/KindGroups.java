@@ -1,0 +1,44 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Concepts;
+import java.util.List;
+import java.util.Locale;
+
+/// `tips per waiter`: a kind of rows that only a value names splits by those rows, as their dataset
+/// would. `articles by Bayer` and `paid by card` pick rows and split nothing.
+final class KindGroups {
+
+    private KindGroups() {}
+
+    /// Takes the rows of the value behind a word that splits as what is split by.
+    static boolean taken(Clauses c, Draft draft, int i) {
+        int n = c.next(i);
+        if (n >= c.size() || c.free(n) || !lower(c, n) || Rankings.plural(c, n)) {
+            return false;
+        }
+        boolean each =
+                c.text(i)
+                        .toLowerCase(Locale.ROOT)
+                        .matches(".*\\b(per|each|every)\\b.*|does each|did each");
+        List<Candidate> rows =
+                new Subjects(c, draft)
+                        .valued(n).stream().filter(x -> kind(x, each)).limit(1).toList();
+        boolean alone = c.things(c.next(n)).isEmpty() || c.next(n) > n + 1;
+        if (rows.isEmpty() || !alone) {
+            return false;
+        }
+        draft.dimensions.add(rows);
+        c.use(i);
+        return true;
+    }
+
+    private static boolean lower(Clauses c, int n) {
+        return c.text(n).equals(c.text(n).toLowerCase(Locale.ROOT));
+    }
+
+    private static boolean kind(Candidate x, boolean each) {
+        return x.ref() instanceof Ref.OfTable t
+                && !t.table().display().isEmpty()
+                && (each || Concepts.people(t.table().words()));
+    }
+}

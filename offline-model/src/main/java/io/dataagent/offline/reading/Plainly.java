@@ -1,0 +1,17 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.schema.Schema;
+import java.util.List;
+
+/// Everyday verbs of business told by the nouns that the schema knows, one sort after the other.
+final class Plainly {
+
+    private Plainly() {}
+
+    static List<Token> of(List<Token> tokens, PhraseIndex index, Schema schema) {
+        List<Token> taken = Surpassing.of(Takings.of(tokens, index), index);
+        List<Token> spent = Outlays.of(taken, index, schema);
+        return Tying.of(Comings.of(spent, index, schema), index);
+    }
+}
