@@ -63,6 +63,7 @@ final class Grammar {
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
+        new Stated(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             value(i);
         }
