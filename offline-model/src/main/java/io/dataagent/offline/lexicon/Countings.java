@@ -13,8 +13,27 @@ public final class Countings {
             "is|are|was|were|gets|get|got|has been|have been|is being|are being";
     private static final String OFTEN = "(?: often| frequently| commonly)?";
 
+    private static final String EACH =
+            "(?:per|for each|for every|in each|in every|on each|on every|to each)";
+    private static final String LAST = "(?=\\W*$|,| by | in | last | this )";
+
     private static final List<Rewrite> RULES =
             List.of(
+                    rule(
+                            "^(?:on average,? )?how many (.+?) (?:are there|do we have|do we get|do we see|come in|are made|exist),? "
+                                    + EACH
+                                    + " (\\w+(?: \\w+)?),? (?:on average|normally|typically|usually)"
+                                    + LAST,
+                            "average number of $1 per $2"),
+                    rule(
+                            "^(?!average|how|what|which|show|list)(?:the )?(?:number of )?(\\w+(?: \\w+)?) "
+                                    + EACH
+                                    + " (\\w+(?: \\w+)?),? on average"
+                                    + LAST,
+                            "average $1 per $2"),
+                    rule(
+                            "\\b(average|mean) number of (\\w+(?: \\w+)?) (?:on|in|for|of|at|to|from|made by|by) (?:an?|one|a single) (?=\\w)",
+                            "$1 number of $2 per "),
                     rule(
                             "^(?:which|what) (.+?) (?:"
                                     + BE

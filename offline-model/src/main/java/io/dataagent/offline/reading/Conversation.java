@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.Reading.Topic;
 import java.util.List;
 import java.util.Map;
@@ -18,19 +19,27 @@ final class Conversation {
     private static final String HERE = "(?: (?:here|in here|there|available|at hand|in there))?";
     private static final String HELLO =
             "(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day))(?: there| you| all)?)";
+    private static final String MEETING =
+            "(?:nice|good|pleased|glad) to (?:meet|see) you|how are you(?: doing)?(?: today)?|how is it going"
+                    + "|how do you do|what s up|morning|evening|greetings|my name is \\w+|thanks for asking";
+    private static final String FAREWELL =
+            "thank you|thanks|thx|ta|cheers|goodbye|bye|see you(?: soon| later| tomorrow)?|good night"
+                    + "|have a (?:nice|good|great|lovely) (?:day|evening|weekend|one)"
+                    + "|for (?:the|your|all your) (?:help|answers?|time|quick answer)|for (?:now|today)"
+                    + "|that me done|i m done|all done|that(?: is| was| s)? (?:all|it)|that help(?:s|ed)"
+                    + "|(?:just|exactly) what i (?:needed|wanted)|got it|no problem|never mind|i (?:really )?appreciate (?:it|that|this)";
+    private static final String PRAISE =
+            "a lot|(?:good|great|nice) (?:work|job)|well done|ok|okay|great|perfect|cool|nice|good|well|super|wonderful"
+                    + "|many|brilliant|excellent|awesome|amazing|lovely|fantastic|much|very|really|so|quite|that|this|it|you"
+                    + "|was|were|is|are|has|have|been|all|helped|helps|helpful|useful|clear|understood|interesting";
     private static final String PLEASE = "(?:(?:can|could|would) you |please )*";
 
     private static final Map<Topic, Pattern> WHOLE =
             Map.of(
                     Topic.GREETING,
-                    whole(HELLO),
+                    whole("(?:(?:" + HELLO + "|" + MEETING + ")(?: |$))++"),
                     Topic.THANKS,
-                    whole(
-                            "(?:(?:ok|okay|great|perfect|cool|nice|good|well|super|wonderful|many|cheers"
-                                    + "|thanks|thank you|thx|ta|bye|goodbye|a lot|very much|so much"
-                                    + "|that(?: is| was)? all|that(?: is| was)? it|for now|for today"
-                                    + "|for your help|that helps|that helped|that me done|i m done|all done"
-                                    + "|see you|have a nice day|good night) ?)+"),
+                    whole("(?:(?:" + FAREWELL + "|" + PRAISE + ")(?: |$))++"),
                     Topic.CAPABILITIES,
                     whole(
                             "(?:"
@@ -148,14 +157,23 @@ final class Conversation {
 
     private Conversation() {}
 
+    /// Whether a text is a greeting, thanks or the like, whatever the data.
+    static boolean chat(String text) {
+        String words = words(Tokens.of(text));
+        return WHOLE.values().stream().anyMatch(p -> p.matcher(words).matches());
+    }
+
+    private static String words(List<Token> tokens) {
+        return String.join(
+                " ",
+                tokens.stream()
+                        .filter(t -> t.kind() != Token.Kind.SIGN)
+                        .map(Token::lower)
+                        .toList());
+    }
+
     static Optional<Reading> read(List<Token> tokens, Question q) {
-        String text =
-                String.join(
-                        " ",
-                        tokens.stream()
-                                .filter(t -> t.kind() != Token.Kind.SIGN)
-                                .map(Token::lower)
-                                .toList());
+        String text = words(tokens);
         for (Topic topic : Topic.values()) {
             Pattern pattern = WHOLE.get(topic);
             if (pattern != null && pattern.matcher(text).matches()) {

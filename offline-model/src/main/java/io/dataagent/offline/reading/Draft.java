@@ -46,6 +46,9 @@ final class Draft {
     @Nullable String impossible;
     final Set<String> verbs = new LinkedHashSet<>();
     boolean deeper;
+
+    /// Whether the words only change the question before them.
+    boolean follows;
     boolean both;
 
     /// Whether two values were said to hold together: `driving as well as tutoring`.

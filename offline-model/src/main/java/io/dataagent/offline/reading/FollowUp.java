@@ -235,6 +235,7 @@ final class FollowUp {
         if (next.parts.isEmpty()) {
             next.parts.addAll(previous.parts);
         }
+        next.follows = true;
         conditions(previous, next);
         next.limit = next.limit == null ? previous.limit : next.limit;
         next.descending = next.descending == null ? previous.descending : next.descending;

@@ -29,6 +29,7 @@ final class Grammar {
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && tables();
+        new NominalMoments(c, draft).apply();
         new Durations(c).apply();
         new Waits(c, draft).apply();
         new Lapses(c, draft).apply();
@@ -63,6 +64,7 @@ final class Grammar {
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
+        new Stated(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             value(i);
         }
@@ -118,9 +120,6 @@ final class Grammar {
                                                 && !Kinds.within(x, values)
                                                 && x.quality() >= values.getFirst().quality());
         boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
-        if (new Momentary(c, draft).take(i, values)) {
-            return;
-        }
         boolean clear =
                 !values.isEmpty()
                         && values.getFirst().quality() >= all.getFirst().quality()

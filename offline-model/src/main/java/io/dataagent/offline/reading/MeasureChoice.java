@@ -187,7 +187,10 @@ final class MeasureChoice {
                     case Ref.OfSpan s -> ColumnMeasures.ofSpan(ask.how(), s.span());
                     case Ref.OfValue v ->
                             ask.how() == Atom.How.ROWS
-                                    ? counted(ask.how(), choice.schema().table(v.column().table()))
+                                    ? counted(
+                                            ask.how(),
+                                            choice.schema().table(v.column().table()),
+                                            false)
                                     : Optional.empty();
                     case Ref.OfConcept k -> Optional.empty();
                     case Ref.OfRole r -> Optional.empty();
@@ -221,15 +224,18 @@ final class MeasureChoice {
                 return own;
             }
         }
-        return counted(how, t);
+        boolean things = !ask.per().isEmpty() && !Concepts.money(t.words());
+        return counted(how, t, things);
     }
 
-    private Optional<Measure> counted(Atom.@Nullable How how, Table t) {
+    /// @param things whether an average of rows is that of their number
+    private Optional<Measure> counted(Atom.@Nullable How how, Table t, boolean things) {
         boolean counts =
                 how == null
                         || how == Atom.How.ROWS
                         || how == Atom.How.DISTINCT
-                        || how == Atom.How.SUM;
+                        || how == Atom.How.SUM
+                        || how == Atom.How.AVERAGE && things;
         return counts ? Optional.of(Measure.rows(t)) : Optional.empty();
     }
 
@@ -275,12 +281,18 @@ final class MeasureChoice {
         if (t.name().equals(sum.base()) && sum.column() != null && sum.how() == Atom.How.SUM) {
             return ColumnMeasures.ofColumn(Atom.How.AVERAGE, sum.column());
         }
-        if (t.key().size() != 1 || choice.multiplies(sum.base(), t.name())) {
+        boolean many = choice.multiplies(sum.base(), t.name());
+        String between =
+                many && sum.how() == Atom.How.ROWS
+                        ? Between.rows(choice.schema(), sum.base(), t.name()).orElse(null)
+                        : many ? null : sum.base();
+        if (t.key().size() != 1 || between == null) {
             return Optional.empty();
         }
+        Atom counted = many ? Atom.rows(between) : sum;
         Atom entities =
-                new Atom(Atom.How.DISTINCT, sum.base(), t.key().getFirst(), null, null, List.of());
-        return Optional.of(quotient(m, sum, entities, spaced(t.name())));
+                new Atom(Atom.How.DISTINCT, between, t.key().getFirst(), null, null, List.of());
+        return Optional.of(quotient(m, counted, entities, spaced(t.name())));
     }
 
     private static Measure quotient(Measure m, Atom sum, Atom by, String per) {

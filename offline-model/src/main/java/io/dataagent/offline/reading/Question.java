@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// A question with everything that bears on its reading. The same context block always gives the
 /// same question, so that every task of a run reads it the same way.
@@ -81,11 +82,29 @@ public record Question(
         return new Question(text, earlier, today, schema, vocabulary, pins, words, asking, true);
     }
 
+    /// The same, asked after other questions.
+    Question after(List<String> others) {
+        return new Question(text, others, today, schema, vocabulary, pins, words, asking, strict);
+    }
+
+    /// Those that were answered, and those behind the last of them: what goes on from one that was
+    /// not understood must not be taken to go on from another.
     private static List<String> earlier(ContextBlock block) {
-        return block.history().stream()
-                .filter(t -> t.plan() != null || !t.sql().isEmpty())
-                .map(HistoryTurn::question)
+        List<HistoryTurn> turns = block.history();
+        int answered = 0;
+        for (int i = 0; i < turns.size(); i++) {
+            answered = answered(turns.get(i)) ? i + 1 : answered;
+        }
+        int last = answered;
+        return IntStream.range(0, turns.size())
+                .filter(i -> i >= last || answered(turns.get(i)))
+                .mapToObj(i -> turns.get(i).question())
+                .filter(t -> !Conversation.chat(t))
                 .toList();
+    }
+
+    private static boolean answered(HistoryTurn turn) {
+        return turn.plan() != null || !turn.sql().isEmpty();
     }
 
     private static Set<String> vocabulary(ContextBlock block) {

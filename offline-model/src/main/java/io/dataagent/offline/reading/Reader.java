@@ -52,11 +52,21 @@ public final class Reader {
         draft.roles.addAll(answered(q));
         if (!q.strict()) {
             draft.unread.clear();
+        } else if (draft.follows && lost(q)) {
+            return new Reading.NotUnderstood(
+                    List.of(), "the question that this one goes on from is not understood");
         }
         if (draft.why) {
             return new WhyReading(draft, q.schema(), q.pins(), new Calendar(q.today())).read();
         }
         return asked(new Resolver(draft, q.schema(), q).resolve(), q, dates.questions());
+    }
+
+    /// Whether the question before was not understood: what goes on from it would be another one.
+    private static boolean lost(Question q) {
+        List<String> before = q.earlier();
+        Question last = q.saying(before.getLast()).after(before.subList(0, before.size() - 1));
+        return read(last) instanceof Reading.NotUnderstood;
     }
 
     private static Draft draft(Question q, SlashedDates dates) {

@@ -222,10 +222,9 @@ final class Tagger {
     /// `cancellation rate`: a word of the same root as a value, and `rate`.
     private Optional<Option> rate(List<Token> span) {
         boolean several = span.size() > 2 && span.getLast().in(RATES);
-        List<Candidate> exact =
-                several
-                        ? index.values().exactValues(span.subList(0, span.size() - 1))
-                        : List.<Candidate>of();
+        List<Token> front = span.subList(0, span.size() - 1);
+        List<Candidate> told = several ? index.values().exactValues(front) : List.<Candidate>of();
+        List<Candidate> exact = several && told.isEmpty() ? flags(front) : told;
         if (!exact.isEmpty()) {
             return Optional.of(
                     new Option(new Piece.Rate(exact, text(span)), 1.1 * span.size(), span.size()));
@@ -257,14 +256,16 @@ final class Tagger {
     /// Values, else yes-or-no fields, of the root of a word.
     private List<Candidate> rated(Token word) {
         List<Candidate> values = index.values().kinValues(word.stem());
-        return !values.isEmpty()
-                ? values
-                : index.find(List.of(word)).stream()
-                        .filter(
-                                c ->
-                                        c.ref() instanceof Ref.OfColumn x
-                                                && x.column().kind() == ColumnKind.FLAG)
-                        .toList();
+        return !values.isEmpty() ? values : flags(List.of(word));
+    }
+
+    private List<Candidate> flags(List<Token> words) {
+        return index.find(words).stream()
+                .filter(
+                        c ->
+                                c.ref() instanceof Ref.OfColumn x
+                                        && x.column().kind() == ColumnKind.FLAG)
+                .toList();
     }
 
     /// `please get …`, `in 2025, get …`: no verb of something else, as in `what do stores get`.
