@@ -25,11 +25,12 @@ public record Measure(String name, String template, List<Atom> atoms, Format for
         TEXT
     }
 
-    /// How many rows of a dataset there are.
+    /// How many there are of what a dataset holds: its rows, or what they count.
     static Measure rows(Table t) {
+        Atom atom = Tally.of(t).map(c -> Atom.of(Atom.How.SUM, c)).orElse(Atom.rows(t.name()));
         return of(
                 MeasureChoice.spaced(t.name()).replace(' ', '_') + "_count",
-                Atom.rows(t.name()),
+                atom,
                 Format.INTEGER,
                 "number of " + Labels.of(t));
     }

@@ -25,7 +25,8 @@ final class NominalMoments {
 
     void apply() {
         for (int i = 0; i < c.size(); i++) {
-            List<Candidate> times = c.free(i) && plural(i) ? times(c.things(i)) : List.of();
+            boolean alone = c.free(i) && c.number(i - 1) == null && plural(i);
+            List<Candidate> times = alone ? times(c.things(i)) : List.of();
             if (!times.isEmpty()) {
                 List<Candidate> rows = new ArrayList<>();
                 times.forEach(x -> rows.add(draft.table(column(x).table(), 1)));
@@ -54,7 +55,8 @@ final class NominalMoments {
                         .toList();
         boolean deed =
                 times.stream()
-                        .allMatch(x -> column(x).words().stream().anyMatch(w -> !TIMES.contains(w)));
+                        .allMatch(
+                                x -> column(x).words().stream().anyMatch(w -> !TIMES.contains(w)));
         boolean rivalled =
                 things.stream()
                         .anyMatch(

@@ -31,7 +31,11 @@ final class Stated {
     void apply() {
         boolean dated =
                 IntStream.range(0, c.size())
-                        .anyMatch(k -> c.free(k) && (c.at(k) instanceof Piece.When || c.every(k) != null));
+                        .anyMatch(
+                                k ->
+                                        c.free(k)
+                                                && (c.at(k) instanceof Piece.When
+                                                        || c.every(k) != null));
         for (int i = 0; i < c.size() && dated; i++) {
             List<Candidate> values = Clauses.only(c.things(i), Clauses::valueLike);
             if (!values.isEmpty() && Verbs.participle(c.text(i))) {

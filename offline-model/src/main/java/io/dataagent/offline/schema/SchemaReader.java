@@ -50,13 +50,26 @@ public final class SchemaReader {
             List<DatasetView> datasets, List<RelationshipView> relationships) {
         Map<String, Set<String>> keys = new HashMap<>();
         for (DatasetView d : datasets) {
-            keys.computeIfAbsent(d.name(), n -> new HashSet<>()).addAll(d.primaryKey());
+            keys.computeIfAbsent(d.name(), n -> new HashSet<>()).addAll(identifying(d));
         }
         for (RelationshipView r : relationships) {
             keys.computeIfAbsent(r.fromDataset(), n -> new HashSet<>()).addAll(r.fromColumns());
             keys.computeIfAbsent(r.toDataset(), n -> new HashSet<>()).addAll(r.toColumns());
         }
         return keys;
+    }
+
+    /// The declared key; of several fields, those that only identify: a text beside others, such as
+    /// the channel in `day, channel`, also describes.
+    private static List<String> identifying(DatasetView view) {
+        List<String> key = view.primaryKey();
+        return key.size() < 2
+                ? key
+                : view.fields().stream()
+                        .filter(f -> key.contains(f.name()))
+                        .filter(f -> identifier(f) || !f.datatype().equalsIgnoreCase("string"))
+                        .map(FieldView::name)
+                        .toList();
     }
 
     private static Table table(DatasetView view, Set<String> keys, List<RelationshipView> joins) {

@@ -1,0 +1,28 @@
+package io.dataagent.offline.reading;
+
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+import java.util.Optional;
+
+/// `page_views (day, device, views)`: a dataset each row of which is a count already, by a field
+/// that is called as the dataset is. How many page views there were is the sum of that field.
+final class Tally {
+
+    private Tally() {}
+
+    /// The field that holds the count.
+    static Optional<Column> of(Table table) {
+        List<String> words = table.words();
+        return words.isEmpty() || table.key().size() == 1
+                ? Optional.empty()
+                : table.columns().stream()
+                        .filter(c -> c.kind() == ColumnKind.MEASURE && c.integer())
+                        .filter(
+                                c ->
+                                        c.words().equals(words)
+                                                || c.words().equals(List.of(words.getLast())))
+                        .findFirst();
+    }
+}
