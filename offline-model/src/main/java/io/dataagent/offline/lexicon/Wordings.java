@@ -14,6 +14,7 @@ public final class Wordings {
                     Frames::plain,
                     Colloquials::plain,
                     Leaders::plain,
+                    Averages::plain,
                     Datings::plain,
                     Changes::plain,
                     Trailers::plain,

@@ -10,7 +10,8 @@ final class Plainly {
     private Plainly() {}
 
     static List<Token> of(List<Token> tokens, PhraseIndex index, Schema schema) {
-        List<Token> taken = Surpassing.of(Takings.of(tokens, index), index);
+        List<Token> named = Nominals.of(tokens, index, schema);
+        List<Token> taken = Surpassing.of(Takings.of(Payers.of(named, index), index), index);
         List<Token> spent = Outlays.of(taken, index, schema);
         return Tying.of(Comings.of(spent, index, schema), index);
     }
