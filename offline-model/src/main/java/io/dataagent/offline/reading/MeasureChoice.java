@@ -176,7 +176,7 @@ final class MeasureChoice {
         Optional<Measure> plain =
                 switch (c.ref()) {
                     case Ref.OfTable t ->
-                            Tallied.of(ask, t.table()).or(() -> ofTable(ask, t.table()));
+                            ofTable(ask, t.table());
                     case Ref.OfColumn x ->
                             ask.fraction() == null
                                     ? ColumnMeasures.ofColumn(how(ask, x.column()), x.column())

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.schema.Column;
@@ -13,8 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Nouns made of verbs, told by what the schema has of the verb: `cancellations` are the
-/// subscribers cancelled where only the day of it is kept, and the `reason for cancelling` is the
+/// Nouns made of verbs, told by what the schema has of the verb: the `reason for cancelling` is the
 /// field `cancel_reason`.
 final class Nominals {
 
@@ -23,8 +21,6 @@ final class Nominals {
     private static final Set<String> OF = Set.of("for", "of", "behind");
     private static final Set<String> STOPS =
             Set.of("in", "by", "per", "during", "last", "this", "each", "and", "with", "among");
-    private static final Set<String> ROUND =
-            Set.of("most", "fewest", "week", "weekday", "weekdays", "hour", "hours", "busiest");
     private static final int FARTHEST = 4;
 
     private final List<Token> tokens;
@@ -42,7 +38,6 @@ final class Nominals {
         Nominals n = new Nominals(tokens, index, schema);
         for (int i = 0; i < tokens.size(); i++) {
             List<Token> told = n.headed(i);
-            told = told.isEmpty() ? n.deed(i) : told;
             told = told.isEmpty() ? n.members(i) : told;
             if (!told.isEmpty()) {
                 return told;
@@ -81,35 +76,6 @@ final class Nominals {
                 .filter(c -> c.words().size() == 2 && c.words().getLast().equals(head))
                 .filter(c -> kin(c.words().getFirst(), verb))
                 .toList();
-    }
-
-    /// `cancellations`, where no dataset is called so.
-    private List<Token> deed(int i) {
-        Token t = tokens.get(i);
-        boolean noun =
-                t.word()
-                        && t.lower().matches("\\w{3,}(?:ations|itions|ments|ings|ures|als|ions)")
-                        && index.find(List.of(t)).stream()
-                                .noneMatch(x -> Clauses.tableLike(x.ref()) || x.quality() > 0.8);
-        boolean spread = tokens.stream().anyMatch(x -> x.in(ROUND));
-        boolean led = !spread && (i == 0 || index.find(tokens.subList(i - 1, i)).isEmpty());
-        List<Column> days =
-                noun && led
-                        ? columns(ColumnKind.TIME)
-                                .filter(c -> Verbs.participle(verb(c)))
-                                .filter(c -> kin(Stem.of(verb(c)), t.stem()))
-                                .toList()
-                        : List.of();
-        return days.size() != 1
-                ? List.of()
-                : replaced(
-                        i,
-                        i + 1,
-                        Names.plain(days.getFirst().table()) + " " + verb(days.getFirst()));
-    }
-
-    private static String verb(Column c) {
-        return Names.words(c.name()).getFirst();
     }
 
     private static boolean kin(String first, String second) {

@@ -18,7 +18,7 @@ final class Tally {
         return words.isEmpty() || table.key().size() == 1
                 ? Optional.empty()
                 : table.columns().stream()
-                        .filter(c -> c.kind() == ColumnKind.MEASURE && c.integer())
+                        .filter(c -> c.kind() == ColumnKind.MEASURE && c.integer() && c.additive())
                         .filter(
                                 c ->
                                         c.words().equals(words)
