@@ -36,7 +36,7 @@ final class Absences {
                 && j >= c.size()) {
             draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
             c.use(i);
-        } else if (c.is(i, Function.OPEN) && !deed(i)) {
+        } else if (c.is(i, Function.OPEN) && c.free(i) && !deed(i)) {
             draft.open = true;
             c.use(i);
         } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {

@@ -68,7 +68,7 @@ public record Atom(
     }
 
     static Atom of(How how, Span span) {
-        return new Atom(how, span.from().table(), null, null, null, List.of(), span, null);
+        return new Atom(how, span.base(), null, null, null, List.of(), span, null);
     }
 
     static Atom percentile(Column column, BigDecimal fraction) {

@@ -171,7 +171,7 @@ final class Clauses {
             case Ref.OfTable t -> t.table().name();
             case Ref.OfColumn c -> c.column().table();
             case Ref.OfValue v -> v.column().table();
-            case Ref.OfSpan s -> s.span().from().table();
+            case Ref.OfSpan s -> s.span().base();
             case Ref.OfMetric m -> null;
             case Ref.OfConcept c -> null;
             case Ref.OfRole r -> null;

@@ -215,7 +215,8 @@ final class Fields {
     /// Whether rows of a table happen at their time, as sales do: a time at which a thing with a
     /// name began or ended is one of its attributes and says nothing about what belongs to it.
     static boolean event(Table t) {
-        return t.display().isEmpty() || usual(t, times(t).getFirst()) >= 0;
+        return t.display().isEmpty()
+                || times(t).stream().findFirst().filter(c -> usual(t, c) >= 0).isPresent();
     }
 
     /// Whether a time is when rows happen, and no birth or beginning of a thing.

@@ -230,15 +230,7 @@ final class MeasureChoice {
                         || how == Atom.How.ROWS
                         || how == Atom.How.DISTINCT
                         || how == Atom.How.SUM;
-        String words = Labels.of(t);
-        return counts
-                ? Optional.of(
-                        Measure.of(
-                                spaced(t.name()).replace(' ', '_') + "_count",
-                                Atom.rows(t.name()),
-                                Measure.Format.INTEGER,
-                                "number of " + words))
-                : Optional.empty();
+        return counts ? Optional.of(Measure.rows(t)) : Optional.empty();
     }
 
     private Optional<Measure> ofMetric(MeasureAsk ask, Measure m) {

@@ -232,7 +232,11 @@ final class Moments {
     private void elapsed(int i) {
         int a = c.next(i);
         int and = c.next(a);
-        int b = c.is(and, Function.AND) ? c.next(and) : and;
+        boolean joined = c.is(and, Function.AND);
+        int b = joined ? c.next(and) : and;
+        if (!joined && !c.between(a, b, "to")) {
+            return;
+        }
         for (Candidate x : times(c.things(a))) {
             for (Candidate y : times(c.things(b))) {
                 Column from = ((Ref.OfColumn) x.ref()).column();

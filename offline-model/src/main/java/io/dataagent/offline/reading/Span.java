@@ -2,15 +2,22 @@ package io.dataagent.offline.reading;
 
 import io.dataagent.offline.schema.Column;
 
-/// The time that lies between two moments of one row.
+/// The time that lies between two moments of one row, or of a row and the one that it belongs to.
 ///
 /// @param from the earlier moment
 /// @param to the later one
 /// @param unit in what it is counted
-public record Span(Column from, Column to, Unit unit) {
+/// @param base the dataset whose rows have both, the other one joined
+public record Span(Column from, Column to, Unit unit, String base) {
+
+    /// Two moments of one row.
+    Span(Column from, Column to, Unit unit) {
+        this(from, to, unit, from.table());
+    }
 
     /// Units of time.
     public enum Unit {
+        WEEKS(604_800),
         DAYS(86_400),
         HOURS(3_600),
         MINUTES(60);

@@ -24,9 +24,6 @@ final class Stretches {
         this.draft = draft;
     }
 
-    /// A step that words can mean.
-    private record Step(Column time, int at, double quality) {}
-
     /// Before neighbours explain each other.
     void apply() {
         for (int i = 0; i < c.size(); i++) {

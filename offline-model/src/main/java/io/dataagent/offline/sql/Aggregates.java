@@ -135,11 +135,15 @@ final class Aggregates {
     private String elapsed(Span span) {
         String from = scope.column(span.from());
         String to = scope.column(span.to());
-        boolean days = span.from().wholeDays() && span.to().wholeDays();
-        if (days) {
+        if (span.from().wholeDays() && span.to().wholeDays()) {
             String difference = scope.dialect().days(from, to);
             int perDay = Span.Unit.DAYS.seconds() / span.unit().seconds();
-            return perDay == 1 ? difference : "(" + difference + " * " + perDay + ")";
+            int days = span.unit().seconds() / Span.Unit.DAYS.seconds();
+            return perDay == 1
+                    ? difference
+                    : perDay == 0
+                            ? "(" + difference + " / " + days + ".0)"
+                            : "(" + difference + " * " + perDay + ")";
         }
         return "(" + scope.dialect().seconds(from, to) + " / " + span.unit().seconds() + ")";
     }
