@@ -36,8 +36,10 @@ public final class Asides {
                     rule(
                             "\\b(number|count) and (" + FIGURE + ") of (.+?)" + END,
                             "$1 of $3 and $2 of $3"),
-                    rule("\\b(?:best|highest) paid first\\b", "highest first"),
-                    rule("\\b(?:worst|lowest|least) paid first\\b", "lowest first"),
+                    rule("\\b(?:best|highest|top)[- ](?:paid|earning) first\\b", "best paid first"),
+                    rule(
+                            "\\b(?:worst|lowest|least)[- ](?:paid|earning) first\\b",
+                            "worst paid first"),
                     rule(
                             "^(?:what|which|who)(?: is| are|['’]s) (?:our|the) (?:busiest|most"
                                     + " active|most popular) (\\w+(?: \\w+)?) by (?:the )?(?:number"

@@ -80,9 +80,9 @@ public enum Function {
     EXACTLY("exactly|equal to|equals|equal|=|is exactly|of exactly|precisely"),
     BETWEEN("between"),
     ASCENDING(
-            "ascending|ascending order|in ascending order|smallest first|lowest first|alphabetically|in alphabetical order|oldest first|earliest first|cheapest first|worst first"),
+            "ascending|ascending order|in ascending order|smallest first|lowest first|alphabetically|in alphabetical order|oldest first|earliest first|cheapest first|worst first|shortest first|lightest first|worst paid first"),
     DESCENDING(
-            "descending|descending order|in descending order|largest first|highest first|newest first|biggest first|best first|latest first|most recent first|most expensive first|longest first|from highest to lowest"),
+            "descending|descending order|in descending order|largest first|highest first|newest first|biggest first|best first|latest first|most recent first|most expensive first|longest first|heaviest first|best paid first|from highest to lowest"),
     ORDERED("ordered by|sorted by|sort by|ranked by|order by|rank by|sorted|ranked"),
     AND("and|,|as well as|along with|together with|&"),
     TIMES("times|multiplied by|multiplied with"),

@@ -137,6 +137,17 @@ final class Orders {
                                     + "( \\w+(?: \\w+)?)? (?:on top|at the top|up top|coming first|to start with|leading)"
                                     + END,
                             ", $1$2 first"),
+                    rule("\\b(?:soonest|next|nearest) first\\b", "earliest first"),
+                    rule(
+                            "\\b(?:dearest|priciest|costliest|most costly) first\\b",
+                            "most expensive first"),
+                    rule("\\b(?:least expensive|least costly) first\\b", "cheapest first"),
+                    rule(
+                            "\\b(?:latest|newest|most recent|longest|heaviest|best|most) (?!(?:ones?|paid|rated|expensive|popular)\\b|recent)(\\w+(?: \\w+)?) first(?=\\W*$)",
+                            "sorted by $1 descending"),
+                    rule(
+                            "\\b(?:oldest|earliest|soonest|shortest|lightest|cheapest|worst|least|fewest) (?!(?:ones?|paid|rated|expensive|popular)\\b|recent)(\\w+(?: \\w+)?) first(?=\\W*$)",
+                            "sorted by $1 ascending"),
                     rule(
                             ",? most recent(?:ly)? (?:\\w+ed|bought|made|built|sold|sent|paid)(?: ones?)? first"
                                     + END,

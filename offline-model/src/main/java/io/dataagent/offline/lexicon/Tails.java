@@ -11,7 +11,7 @@ import java.util.List;
 final class Tails {
 
     private static final String FIGURE =
-            "(?:\\b(?:how|numbers? of|counts?|totals?|sum|averages?|mean|median|maximum|minimum|max|min"
+            "(?:\\b(?:how|(?<!and )(?<!and the )numbers? of|counts?|totals?|sum|averages?|mean|median|maximum|minimum|max|min"
                     + "|(?<!at )most(?! recent| expensive)|(?<!at )least|highest|lowest|largest|smallest|shares?"
                     + "|percentages?|percent|revenue|sales|turnover|profit|trend|growth|changes?|compare|per"
                     + "|top|bottom|ratio|why)\\b"

@@ -20,6 +20,7 @@ public final class Wordings {
                     Trailers::plain,
                     Percentages::plain,
                     Orders::plain,
+                    Pairs::plain,
                     Tails::plain,
                     Fronts::plain,
                     NameParts::plain,

@@ -36,7 +36,7 @@ final class Absences {
                 && j >= c.size()) {
             draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
             c.use(i);
-        } else if (c.is(i, Function.OPEN) && c.free(i)) {
+        } else if (c.is(i, Function.OPEN) && c.free(i) && !deed(i)) {
             draft.open = true;
             c.use(i);
         } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
@@ -50,6 +50,13 @@ final class Absences {
                 c.use(i, k);
             }
         }
+    }
+
+    /// `did they open in 2025`: what was done, and no state.
+    private boolean deed(int i) {
+        return c.text(i).equalsIgnoreCase("open")
+                && c.between(-1, i, "did")
+                && !c.between(-1, i, "have", "had", "are", "were", "is", "was", "still");
     }
 
     /// `aren't open`: a value that fits as well as the day of opening.

@@ -71,6 +71,7 @@ final class Alternatives {
         row.forEach(ask -> value(ask, found));
         if (!or || found.size() == 1) {
             scattered(found);
+            apart(asks, found);
             found.forEach((key, some) -> merged.merge(key, some, Alternatives::both));
             return;
         }
@@ -110,6 +111,18 @@ final class Alternatives {
             if (again || elsewhere) {
                 lost.addAll(some.values());
             }
+        }
+    }
+
+    /// `both steel and concrete deliveries`: two of one sort are meant, and not two sorts of rows.
+    private void apart(List<Draft.ValueAsk> asks, Map<String, Filter.OneOf> found) {
+        boolean coupled = draft.both && asks.size() == 2 && asks.getLast().joint() == Joint.AND;
+        boolean rows =
+                found.size() == 2
+                        && found.values().stream()
+                                .allMatch(o -> choice.multiplies(anchor, o.column().table()));
+        if (coupled && rows) {
+            found.values().forEach(o -> lost.addAll(o.values()));
         }
     }
 

@@ -70,7 +70,9 @@ final class Conditions {
         if (!values.clear(filters.size() > named)) {
             unread.add("or");
         }
-        elsewhere.both(filters);
+        if (new Couples(draft, choice, anchor, elsewhere).apply(filters)) {
+            unread.add("both");
+        }
         return filters;
     }
 
@@ -214,7 +216,7 @@ final class Conditions {
         if (!draft.weekdays.isEmpty()) {
             stretches.add(new Filter.OnDays(hint, draft.weekdays));
         }
-        if (draft.both && stretches.size() == 2 && each(filters, stretches)) {
+        if (draft.both && stretches.size() == 2 && each(filters, stretches, hint)) {
             return;
         }
         for (Filter during : stretches) {
@@ -231,12 +233,17 @@ final class Conditions {
     }
 
     /// `applied both in 2024 and in 2025`: rows elsewhere of the one time, and of the other.
-    private boolean each(List<Filter> filters, List<Filter> stretches) {
+    private boolean each(List<Filter> filters, List<Filter> stretches, @Nullable Column hint) {
         int at = relatedAt(filters, null);
-        if (at < 0 || !(filters.get(at) instanceof Filter.Related r)) {
+        Filter.Related r =
+                at >= 0
+                        ? (Filter.Related) filters.remove(at)
+                        : hint != null && elsewhere.elsewhere(hint.table())
+                                ? Filter.Related.some(choice.schema().table(hint.table()))
+                                : null;
+        if (r == null) {
             return false;
         }
-        filters.remove(at);
         for (Filter during : stretches) {
             List<Filter> inner = new ArrayList<>(r.inner());
             inner.add(during);

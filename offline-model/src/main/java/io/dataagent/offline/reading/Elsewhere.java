@@ -31,29 +31,6 @@ final class Elsewhere {
         this.unread = unread;
     }
 
-    /// `bought both A and B`: rows elsewhere with the one, and rows with the other.
-    void both(List<Filter> filters) {
-        boolean all = draft.both || draft.together;
-        for (Filter f : all ? List.copyOf(filters) : List.<Filter>of()) {
-            if (draft.both
-                    && f instanceof Filter.OneOf o
-                    && !o.negated()
-                    && o.values().size() > 1
-                    && !choice.multiplies(anchor, o.column().table())
-                    && draft.measures.isEmpty()) {
-                unread.add("both");
-            }
-            if (f instanceof Filter.OneOf o
-                    && !o.negated()
-                    && o.values().size() > 1
-                    && choice.reachable(anchor, o.column().table())
-                    && choice.multiplies(anchor, o.column().table())) {
-                filters.remove(f);
-                o.values().forEach(v -> filters.add(with(o.column(), v)));
-            }
-        }
-    }
-
     Optional<Filter> related(RelatedAsk ask) {
         if (ask.things().isEmpty()) {
             return none(ask);
@@ -285,14 +262,5 @@ final class Elsewhere {
                 && choice.schema().path(from, to).stream()
                         .flatMap(p -> p.edges().stream())
                         .anyMatch(e -> e.to().equals(anchor));
-    }
-
-    private Filter with(Column c, String value) {
-        return new Filter.Related(
-                choice.schema().table(c.table()),
-                Function.AT_LEAST,
-                BigDecimal.ONE,
-                null,
-                List.of(new Filter.OneOf(c, List.of(value), false)));
     }
 }

@@ -225,12 +225,17 @@ final class Fields {
                 && c.words().stream().noneMatch(w -> BIRTH.contains(w) || BEGINNING.contains(w));
     }
 
+    /// Whether a time is the birth of someone.
+    static boolean birth(Column c) {
+        return c.words().stream().anyMatch(BIRTH::contains);
+    }
+
     static double usual(Table t, Column c) {
         double own =
                 c.words().stream().anyMatch(w -> t.words().stream().anyMatch(x -> alike(x, w)))
                         ? 1
                         : 0;
-        double late = c.words().stream().anyMatch(LATE::contains) ? -1.5 : 0;
+        double late = birth(c) || c.words().stream().anyMatch(LATE::contains) ? -1.5 : 0;
         double books = c.words().stream().anyMatch(BOOKKEEPING::contains) ? -0.7 : 0;
         double begins = c.words().stream().anyMatch(BEGINNING::contains) ? -0.5 : 0;
         return own * 2 + begins + late + books - 2 * c.nullRate();

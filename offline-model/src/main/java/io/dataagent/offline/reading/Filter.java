@@ -79,5 +79,10 @@ public sealed interface Filter {
         public Related {
             inner = List.copyOf(inner);
         }
+
+        /// At least one row of another dataset.
+        static Related some(Table table) {
+            return new Related(table, Function.AT_LEAST, BigDecimal.ONE, null, List.of());
+        }
     }
 }

@@ -6,7 +6,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -82,7 +81,10 @@ final class Listings {
     private boolean figured() {
         for (int i = 0; i < c.size(); i++) {
             boolean own = wanted.at(i) != i && c.is(c.previous(i), Function.AND, Function.WITH);
-            if (c.free(i) && c.is(i, FIGURES) && !own) {
+            boolean relative =
+                    c.is(i, Function.WHICH) && c.at(c.previous(i)) instanceof Piece.Thing;
+            relative |= c.text(i).equalsIgnoreCase("whose");
+            if (c.free(i) && c.is(i, FIGURES) && !own && !relative) {
                 return true;
             }
         }
@@ -96,7 +98,11 @@ final class Listings {
         while (j < c.size() && item(wanted.at(j))) {
             j = wanted.at(j);
             items.add(j);
-            int and = c.next(j);
+            int end = wanted.end(j);
+            if (c.free(end + 1) && c.at(end + 1) instanceof Piece.Thing) {
+                return List.of();
+            }
+            int and = c.next(end);
             boolean near = !c.between(j, Math.min(and, c.size()), OF);
             if (!c.is(and, Function.AND) || !near) {
                 break;
@@ -134,8 +140,9 @@ final class Listings {
             if (!rows.isEmpty() && c.between(last, k, OF)) {
                 return take(items, k, rows);
             }
-            if (c.text(k).equalsIgnoreCase("who") && c.between(last, k, OF)) {
-                return take(items, k, persons(items));
+            List<Candidate> all = c.between(last, k, OF) ? wanted.whoever(k, items) : List.of();
+            if (!all.isEmpty()) {
+                return take(items, k, all);
             }
             boolean skipped =
                     c.at(k) instanceof Piece.Filler
@@ -157,10 +164,11 @@ final class Listings {
         boolean besides =
                 c.is(with, Function.WITH)
                         && c.text(with).equalsIgnoreCase("with")
-                        && items.size() > (asks || wanted.figures(items) ? 1 : 2);
+                        && (items.size() > (asks || wanted.figures(items) ? 1 : 2)
+                                || wanted.single(items));
         for (int k = with; (asks && theirs || besides) && k >= 0; k--) {
             List<Candidate> rows = rows(k, items);
-            rows = c.text(k).equalsIgnoreCase("who") ? persons(items) : rows;
+            rows = rows.isEmpty() ? wanted.whoever(k, items) : rows;
             if (!rows.isEmpty() && take(items, k, rows)) {
                 lead();
                 if (c.is(with, Function.WITH)) {
@@ -217,28 +225,11 @@ final class Listings {
         boolean named =
                 !tables.isEmpty()
                         && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
-        boolean kind = tables.isEmpty() && Clauses.valueLike(t.candidates().getFirst().ref());
-        return named ? tables : kind ? kinds(t, items) : List.of();
-    }
-
-    /// `name and tier of those who joined`: people, as far as the fields are theirs.
-    private List<Candidate> persons(List<Integer> items) {
-        return kinds(new Piece.Thing(List.of(), ""), items).stream()
-                .filter(x -> Concepts.persons(((Ref.OfTable) x.ref()).table().words()))
-                .toList();
-    }
-
-    /// The tables that a value is of, and those that the fields are of: `Toyotas with model and
-    /// price` lists cars.
-    private List<Candidate> kinds(Piece.Thing t, List<Integer> items) {
-        Set<String> names = new LinkedHashSet<>();
-        Clauses.only(t.candidates(), Clauses::valueLike)
-                .forEach(x -> names.add(((Ref.OfValue) x.ref()).column().table()));
-        for (int i : items) {
-            Clauses.only(c.things(i), Clauses::columnLike)
-                    .forEach(x -> names.add(((Ref.OfColumn) x.ref()).column().table()));
-        }
-        return names.stream().map(x -> draft.table(x, 1)).toList();
+        boolean kind =
+                tables.isEmpty()
+                        && Clauses.valueLike(t.candidates().getFirst().ref())
+                        && !(c.at(k + 1) instanceof Piece.Thing next && tableLike(next));
+        return named ? tables : kind ? wanted.kinds(t, items) : List.of();
     }
 
     private static boolean tableLike(Piece.Thing t) {
@@ -282,7 +273,7 @@ final class Listings {
     /// The table is named; a value that names it too stays to be a condition.
     private void kind(int at, Candidate row) {
         List<Candidate> values = Clauses.only(c.things(at), Clauses::valueLike);
-        boolean table = !Clauses.only(c.things(at), Clauses::tableLike).isEmpty();
+        boolean table = wanted.all(at) || !Clauses.only(c.things(at), Clauses::tableLike).isEmpty();
         if (Kinds.within(row, values)) {
             c.restrict(at, values);
         } else if (table) {
@@ -291,8 +282,9 @@ final class Listings {
     }
 
     private void separators(List<Integer> items) {
-        for (int k = items.getFirst(); k < items.getLast(); k++) {
-            if (c.is(k, Function.AND, Function.HOW_MANY)) {
+        for (int k = items.getFirst(); k <= items.getLast() + 1; k++) {
+            boolean inside = k < items.getLast() && c.is(k, Function.AND, Function.HOW_MANY);
+            if (inside || k > 0 && k < c.size() && wanted.date(k)) {
                 c.use(k);
             }
         }

@@ -46,7 +46,7 @@ final class Moments {
                     "fix",
                     "settl",
                     "cancel",
-                    "fill",
+                    "fil",
                     "resolution",
                     "approv",
                     "terminat",

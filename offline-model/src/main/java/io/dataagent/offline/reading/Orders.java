@@ -25,6 +25,9 @@ final class Orders {
             }
             return;
         }
+        if (c.free(j) && c.text(j).matches("(?i)dates?|time") && columns.isEmpty()) {
+            columns = dated();
+        }
         boolean counted = Rankings.aggregated(c, j);
         boolean ranks = c.text(i).startsWith("rank");
         if (ranks && (!columns.isEmpty() || counted)) {
@@ -42,5 +45,12 @@ final class Orders {
             draft.orderBy = columns;
             c.use(j);
         }
+    }
+
+    /// `sorted by date`: when the listed rows happen.
+    private List<Candidate> dated() {
+        List<Candidate> rows =
+                Clauses.only(draft.entity == null ? List.of() : draft.entity, Clauses::tableLike);
+        return Fields.of(rows, List.of(""));
     }
 }

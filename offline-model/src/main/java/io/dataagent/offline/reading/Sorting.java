@@ -15,17 +15,22 @@ import java.util.Map;
 final class Sorting {
 
     private static final Map<String, String> AS =
-            Map.of(
-                    "biggest first", "largest",
-                    "largest first", "largest",
-                    "highest first", "largest",
-                    "smallest first", "smallest",
-                    "lowest first", "smallest",
-                    "best first", "best rated",
-                    "worst first", "worst rated",
-                    "cheapest first", "cheapest",
-                    "most expensive first", "most expensive",
-                    "longest first", "longest");
+            Map.ofEntries(
+                    Map.entry("biggest first", "largest"),
+                    Map.entry("largest first", "largest"),
+                    Map.entry("highest first", "largest"),
+                    Map.entry("smallest first", "smallest"),
+                    Map.entry("lowest first", "smallest"),
+                    Map.entry("best first", "best rated"),
+                    Map.entry("worst first", "worst rated"),
+                    Map.entry("cheapest first", "cheapest"),
+                    Map.entry("most expensive first", "most expensive"),
+                    Map.entry("longest first", "longest"),
+                    Map.entry("shortest first", "shortest"),
+                    Map.entry("lightest first", "lightest"),
+                    Map.entry("heaviest first", "heaviest"),
+                    Map.entry("best paid first", "best paid"),
+                    Map.entry("worst paid first", "worst paid"));
 
     private final Draft draft;
 
@@ -65,7 +70,7 @@ final class Sorting {
         draft.orderBy = fields;
         draft.descending =
                 !text.matches(
-                        "(smallest|lowest|oldest|earliest|cheapest|worst).*|.*asc.*|.*alpha.*");
+                        "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*");
     }
 
     /// `in alphabetical order`: by what the rows are called.
@@ -77,7 +82,18 @@ final class Sorting {
                         .toList();
     }
 
-    private static List<Candidate> times(String text, Candidate row) {
+    /// The time that is shown, if there is one; else when the rows come about.
+    private List<Candidate> times(String text, Candidate row) {
+        String table = ((Ref.OfTable) row.ref()).table().name();
+        List<Candidate> shown =
+                draft.columns.stream()
+                        .filter(c -> c.kind() == ColumnKind.TIME && c.table().equals(table))
+                        .filter(c -> !Fields.birth(c))
+                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .toList();
+        if (shown.size() == 1) {
+            return shown;
+        }
         List<Candidate> aged =
                 text.startsWith("oldest") ? Fields.aged(List.of(row)) : List.<Candidate>of();
         return aged.isEmpty() ? Fields.of(List.of(row), List.of("")) : aged;

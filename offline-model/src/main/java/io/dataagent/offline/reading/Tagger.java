@@ -191,7 +191,7 @@ final class Tagger {
                                     && i > 0
                                     && tokens.get(i - 1).in(SPEAKERS)
                                     && Glue.safe(first);
-            if (!spoken && !signed(span)) {
+            if (!spoken && !signed(span) && !Paired.couples(tokens, i, span)) {
                 thing(span).ifPresent(options::add);
             }
         }

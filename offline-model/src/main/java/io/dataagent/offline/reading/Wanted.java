@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -7,6 +8,7 @@ import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -16,6 +18,21 @@ import java.util.Set;
 final class Wanted {
 
     private static final Set<String> DATES = Set.of("date", "dates", "day", "time");
+
+    private static final Function[] RANKING = {
+        Function.MAXIMUM,
+        Function.MINIMUM,
+        Function.TOP,
+        Function.BOTTOM,
+        Function.SUPERLATIVE,
+        Function.NEWEST,
+        Function.OLDEST,
+        Function.FIRST,
+        Function.LAST
+    };
+    private static final Set<String> EVERYTHING = Set.of("everything", "anything", "whatever");
+    private static final Set<String> EVERYONE =
+            Set.of("everyone", "everybody", "anyone", "anybody", "people", "persons", "person");
 
     private final Clauses c;
     private final Draft draft;
@@ -42,13 +59,89 @@ final class Wanted {
         return told ? k : j;
     }
 
-    /// Whether a number that the rows have is among the names, so that they are no condition.
+    /// Where a name ends: `publication time`, and `licence expiry date` where both words are of one
+    /// field.
+    int end(int j) {
+        int k = j + 1;
+        if (date(k) || !(c.at(k) instanceof Piece.Thing)) {
+            return date(k) ? k : j;
+        }
+        List<Candidate> shared =
+                c.things(j).stream()
+                        .filter(x -> Clauses.columnLike(x.ref()))
+                        .filter(x -> c.things(k).stream().anyMatch(y -> y.ref().equals(x.ref())))
+                        .toList();
+        if (shared.isEmpty()) {
+            return j;
+        }
+        c.restrict(j, shared);
+        c.use(k);
+        return k;
+    }
+
+    /// `articles with editor`: one name of what each row belongs to.
+    boolean single(List<Integer> items) {
+        int i = items.getFirst();
+        boolean table =
+                items.size() == 1
+                        && c.at(i - 1) instanceof Piece.Word
+                        && !c.things(i).isEmpty()
+                        && Clauses.tableLike(c.things(i).getFirst().ref());
+        return table && !c.text(i).endsWith("s");
+    }
+
+    /// Whether a number or a date that the rows have is among the names, or the one that a row
+    /// belongs to, so that they are no condition.
     boolean figures(List<Integer> items) {
-        return items.stream().map(c::things).anyMatch(x -> !x.isEmpty() && measure(x.getFirst()));
+        return c.find(RANKING) < 0 && items.stream().anyMatch(i -> shown(i, c.things(i)));
+    }
+
+    private boolean shown(int i, List<Candidate> things) {
+        return date(i)
+                || !things.isEmpty()
+                        && (measure(things.getFirst())
+                                || !times(things.subList(0, 1)).isEmpty()
+                                || Clauses.tableLike(things.getFirst().ref())
+                                        && !c.text(i).endsWith("s"));
     }
 
     private static boolean measure(Candidate x) {
         return x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.MEASURE;
+    }
+
+    /// `name and tier of those who joined`, `of everyone hired in May`: people, as far as the
+    /// fields are theirs; `of everything from Bosch`: whatever has the fields.
+    List<Candidate> whoever(int k, List<Integer> items) {
+        String word = c.text(k).toLowerCase(Locale.ROOT);
+        if (EVERYTHING.contains(word)) {
+            return kinds(new Piece.Thing(List.of(), ""), items);
+        }
+        return word.equals("who") || EVERYONE.contains(word) ? persons(items) : List.of();
+    }
+
+    /// Whether it says all rows, of whatever there is.
+    boolean all(int k) {
+        String word = c.text(k).toLowerCase(Locale.ROOT);
+        return c.free(k) && (EVERYTHING.contains(word) || EVERYONE.contains(word));
+    }
+
+    private List<Candidate> persons(List<Integer> items) {
+        return kinds(new Piece.Thing(List.of(), ""), items).stream()
+                .filter(x -> Concepts.persons(((Ref.OfTable) x.ref()).table().words()))
+                .toList();
+    }
+
+    /// The tables that a value is of, and those that the fields are of: `Toyotas with model and
+    /// price` lists cars.
+    List<Candidate> kinds(Piece.Thing t, List<Integer> items) {
+        Set<String> names = new LinkedHashSet<>();
+        Clauses.only(t.candidates(), Clauses::valueLike)
+                .forEach(x -> names.add(((Ref.OfValue) x.ref()).column().table()));
+        for (int i : items) {
+            Clauses.only(c.things(i), Clauses::columnLike)
+                    .forEach(x -> names.add(((Ref.OfColumn) x.ref()).column().table()));
+        }
+        return names.stream().map(x -> draft.table(x, 1)).toList();
     }
 
     /// A column for each name, or none at all.
@@ -70,7 +163,11 @@ final class Wanted {
             List<Column> times = Fields.times(table);
             return times.isEmpty() ? List.of() : List.of(times.getFirst());
         }
-        List<Candidate> things = ((Piece.Thing) c.at(i)).candidates();
+        List<Candidate> all = ((Piece.Thing) c.at(i)).candidates();
+        List<Candidate> things = date(i + 1) && c.free(i + 1) ? times(all) : all;
+        if (things.isEmpty()) {
+            return List.of();
+        }
         double top = things.getFirst().quality();
         Candidate best = null;
         double rating = 0;
@@ -83,6 +180,12 @@ final class Wanted {
             }
         }
         return best == null ? List.of() : columns(best.ref(), table);
+    }
+
+    /// `publication time`: of what the word names, a time.
+    private static List<Candidate> times(List<Candidate> things) {
+        return Clauses.only(
+                things, r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
     }
 
     private static List<Column> columns(Ref ref, Table table) {

@@ -32,7 +32,7 @@ final class ListSql {
     }
 
     Statement write() {
-        Scope scope = new Scope(dialect, schema, entity, new HashSet<>());
+        Scope scope = new Scope(dialect, schema, entity, new HashSet<>()).outer();
         Selection select = new Selection(dialect);
         Aliases aliases = new Aliases();
         List<Column> columns = columns();

@@ -7,6 +7,7 @@ import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,9 @@ final class Scope {
     private final Set<String> taken;
     private final Map<String, String> aliases = new LinkedHashMap<>();
     private final List<String> joins = new ArrayList<>();
+    private final Set<String> optional = new HashSet<>();
     private boolean multiplied;
+    private boolean outer;
 
     /// @param taken aliases that surrounding clauses use; this clause adds its own
     Scope(Dialect dialect, Schema schema, Table base, Set<String> taken) {
@@ -35,6 +38,12 @@ final class Scope {
 
     Dialect dialect() {
         return dialect;
+    }
+
+    /// Keeps the rows of the base that have none of what is joined: it is only shown beside them.
+    Scope outer() {
+        outer = true;
+        return this;
     }
 
     /// A clause of its own inside this one.
@@ -127,13 +136,25 @@ final class Scope {
         }
         multiplied |= e.multiplies();
         aliases.put(e.to(), fresh(e.to()));
+        boolean left = outer && (optional.contains(e.from()) || optional(e));
+        if (left) {
+            optional.add(e.to());
+        }
         joins.add(
-                "JOIN "
+                (left ? "LEFT JOIN " : "JOIN ")
                         + Sql.source(dialect, schema.table(e.to()).view().source())
                         + " AS "
                         + alias(e.to())
                         + " ON "
                         + on(e));
+    }
+
+    /// Whether rows may belong to none.
+    private boolean optional(Edge e) {
+        Table from = schema.table(e.from());
+        return e.fromColumns().stream()
+                .flatMap(x -> from.column(x).stream())
+                .anyMatch(x -> x.nullRate() > 0);
     }
 
     private String on(Edge e) {
