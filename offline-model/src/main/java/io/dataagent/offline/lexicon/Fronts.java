@@ -30,57 +30,10 @@ final class Fronts {
                     rule(
                             "\\b(?:each|every|all|per|by)? ?\\b(?:the )?(?:combinations?|pairs?|pairings?) of (?=\\w+(?: \\w+){0,2} and )",
                             "each "),
-                    rule(
-                            "^(who|which .+?|what .+?)\\? (?:and )?(?:show|list|give|display|i need|i want|include|add|with)(?: me)? (?:their |its |the |his |her )?("
-                                    + "(?:(?!"
-                                    + FIGURE
-                                    + ").)+?)("
-                                    + SORT
-                                    + ")"
-                                    + END,
-                            "list $2 of $1$3"),
                     rule("^list (.+?) of who (?=\\w)", "list $1 of those who "),
                     rule(
                             "^list (.+?) of (?:which|what) (\\w+(?: \\w+)?) (are|were|is|was|have|has|had|did|do|\\w+ed) ",
                             "list $1 of $2 that $3 "),
-                    rule(
-                            "^(?:show |list |give me )?(?:all )?(?:the )?((?:(?!"
-                                    + FIGURE
-                                    + ")[^:,])+?): (?:the |their |its )?((?:(?!"
-                                    + FIGURE
-                                    + ")[^:])+?(?:,| and )(?:(?!"
-                                    + FIGURE
-                                    + ")[^:])+?)("
-                                    + SORT
-                                    + ")"
-                                    + END,
-                            "list $2 of all $1$3"),
-                    rule(
-                            "^(?:for|of) (?:all|every|each|any)(?: of)?(?: the| our| single)? ((?:(?!"
-                                    + FIGURE
-                                    + ")[^,:])+?)[,:] "
-                                    + SHOW
-                                    + "(?:the |their |its )?((?:(?!"
-                                    + FIGURE
-                                    + ").)+?(?:,| and )(?:(?!"
-                                    + FIGURE
-                                    + ").)+?)("
-                                    + SORT
-                                    + ")"
-                                    + END,
-                            "list $2 of all $1$3"),
-                    rule(
-                            "^for (?:the|our|those) ((?:(?!"
-                                    + FIGURE
-                                    + ")[^,:])+?)[,:] (?:show(?: me)?|list|give(?: me)?|display|return|print|i need|i want) (?:the |their |its )?((?:(?!"
-                                    + FIGURE
-                                    + ").)+?(?:,| and )(?:(?!"
-                                    + FIGURE
-                                    + ").)+?)("
-                                    + SORT
-                                    + ")"
-                                    + END,
-                            "list $2 of all $1$3"),
                     rule(
                             "(?<=^list .{1,200}(?:,|and)) (?:its|their|the) (?=\\w+(?: \\w+)?(?:,| and| of))",
                             " "));

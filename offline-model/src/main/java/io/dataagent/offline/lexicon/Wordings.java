@@ -18,6 +18,7 @@ public final class Wordings {
                     Trailers::plain,
                     Percentages::plain,
                     Orders::plain,
+                    Tails::plain,
                     Fronts::plain,
                     NameParts::plain,
                     Denials::plain,

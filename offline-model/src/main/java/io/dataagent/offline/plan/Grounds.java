@@ -1,8 +1,10 @@
 package io.dataagent.offline.plan;
 
 import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.reading.Atom;
 import io.dataagent.offline.reading.Filter;
 import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.reading.Measure;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
@@ -33,6 +35,7 @@ final class Grounds {
             way(schema.preferring(meanings.getFirst().roles()), datasets.iterator().next(), to)
                     .forEach(datasets::add);
         }
+        meanings.forEach(m -> splits(m, datasets));
         for (Meaning m : meanings) {
             for (Filter f : m.filters()) {
                 switch (f) {
@@ -51,6 +54,20 @@ final class Grounds {
             }
         }
         return List.copyOf(datasets);
+    }
+
+    /// `prescriptions per admission by department`: each figure has its own way to the split.
+    private void splits(Meaning m, Set<String> datasets) {
+        Schema played = schema.preferring(m.roles());
+        for (Measure measure : m.measures()) {
+            for (Atom a : measure.atoms()) {
+                Meaning.splitBy(m.dimensions())
+                        .forEach(to -> datasets.addAll(way(played, a.base(), to)));
+                if (!m.having().isEmpty()) {
+                    named(a.base(), datasets);
+                }
+            }
+        }
     }
 
     private static List<String> way(Schema schema, String from, String to) {
@@ -78,6 +95,10 @@ final class Grounds {
                         List.of(), r.table(), List.of(), r.inner(), List.of(), null, null,
                         List.of(), Set.of());
         inner.datasets().forEach(to -> datasets.addAll(way(schema, from, to)));
+        named(from, datasets);
+    }
+
+    private void named(String from, Set<String> datasets) {
         for (Table t : schema.tables()) {
             boolean named = !t.words().isEmpty() && words.contains(t.words().getLast());
             boolean over = schema.path(from, t.name()).filter(p -> !p.multiplies()).isPresent();

@@ -167,11 +167,16 @@ final class Accounts {
                                     .anyMatch(
                                             x ->
                                                     x.ref() instanceof Ref.OfValue v
-                                                            && evidence.text(v.value()));
+                                                            && (evidence.text(v.value())
+                                                                    || done(v.value())));
             if (!seen) {
                 lost.add(named != null ? named : words(ask.candidates()));
             }
         }
+    }
+
+    private boolean done(String value) {
+        return evidence.any(f -> f instanceof Filter.Missing m && Done.says(m.column(), value));
     }
 
     private void conditions() {

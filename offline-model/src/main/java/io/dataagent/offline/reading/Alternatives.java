@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// The values that rows must have. Those of one field become one condition, those of several
@@ -159,6 +160,11 @@ final class Alternatives {
 
     private void value(Draft.ValueAsk ask, Map<String, Filter.OneOf> found) {
         Candidate best = choice.best(ask.candidates(), anchor).orElseThrow();
+        Optional<Filter> done = Done.of(best, ask, choice, anchor);
+        if (done.isPresent()) {
+            filters.add(done.get());
+            return;
+        }
         doubts.about(ask.candidates(), best, anchor);
         if (best.ref() instanceof Ref.OfValue v) {
             found.merge(

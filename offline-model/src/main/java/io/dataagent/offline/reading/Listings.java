@@ -4,12 +4,11 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,10 +36,12 @@ final class Listings {
 
     private final Clauses c;
     private final Draft draft;
+    private final Wanted wanted;
 
     Listings(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
+        this.wanted = new Wanted(clauses, draft);
     }
 
     /// The listed rows as what a measure is split by, with the columns that were asked for; empty
@@ -64,7 +65,7 @@ final class Listings {
 
     void apply() {
         boolean asks = c.is(c.next(-1), Function.LIST, Function.WHICH);
-        boolean plain = !asks && c.find(FIGURES) < 0;
+        boolean plain = !asks && !figured();
         int from = asks ? c.next(c.next(-1)) : plain ? 0 : c.size();
         for (int i = from; i < c.size(); i++) {
             List<Integer> items = items(i);
@@ -77,11 +78,23 @@ final class Listings {
         }
     }
 
+    /// Whether a figure is asked for, and not only a number that rows have: `and number of seats`.
+    private boolean figured() {
+        for (int i = 0; i < c.size(); i++) {
+            boolean own = wanted.at(i) != i && c.is(c.previous(i), Function.AND, Function.WITH);
+            if (c.free(i) && c.is(i, FIGURES) && !own) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// The names in a row that begins at a piece, with only commas and `and` between them.
     private List<Integer> items(int i) {
         List<Integer> items = new ArrayList<>();
         int j = i;
-        while (j < c.size() && item(j)) {
+        while (j < c.size() && item(wanted.at(j))) {
+            j = wanted.at(j);
             items.add(j);
             int and = c.next(j);
             boolean near = !c.between(j, Math.min(and, c.size()), OF);
@@ -104,6 +117,7 @@ final class Listings {
     private boolean item(int j) {
         return c.free(j)
                 && (c.is(j, Function.NAMES)
+                        || wanted.date(j)
                         || c.at(j) instanceof Piece.Thing t
                                 && t.candidates().stream()
                                         .anyMatch(
@@ -143,10 +157,12 @@ final class Listings {
         boolean besides =
                 c.is(with, Function.WITH)
                         && c.text(with).equalsIgnoreCase("with")
-                        && items.size() > (asks ? 1 : 2);
+                        && items.size() > (asks || wanted.figures(items) ? 1 : 2);
         for (int k = with; (asks && theirs || besides) && k >= 0; k--) {
             List<Candidate> rows = rows(k, items);
+            rows = c.text(k).equalsIgnoreCase("who") ? persons(items) : rows;
             if (!rows.isEmpty() && take(items, k, rows)) {
+                lead();
                 if (c.is(with, Function.WITH)) {
                     c.use(with);
                 }
@@ -155,6 +171,15 @@ final class Listings {
             }
         }
         return false;
+    }
+
+    /// What the rows are called stands before what they have.
+    private void lead() {
+        Table table = ((Ref.OfTable) Objects.requireNonNull(draft.entity).getFirst().ref()).table();
+        List<Column> columns = new ArrayList<>(draft.columns);
+        draft.columns.clear();
+        table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
+        draft.columns.addAll(columns);
     }
 
     /// `every airport with its name`: all of them.
@@ -172,7 +197,7 @@ final class Listings {
         boolean plain = c.is(with, Function.WITH) && c.text(with).equalsIgnoreCase("with");
         boolean an = plain && c.between(with, Math.min(c.next(with), c.size()), "a", "an", "any");
         List<Integer> items = plain && !an ? items(c.next(with)) : List.of();
-        List<Column> columns = items.isEmpty() ? List.of() : columns(items, table);
+        List<Column> columns = items.isEmpty() ? List.of() : wanted.columns(items, table);
         boolean flags = columns.stream().anyMatch(x -> x.kind() == ColumnKind.FLAG);
         if (!columns.isEmpty() && !flags) {
             table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
@@ -223,8 +248,11 @@ final class Listings {
     private boolean take(List<Integer> items, int at, List<Candidate> rows) {
         for (Candidate row : rows) {
             Table table = ((Ref.OfTable) row.ref()).table();
-            List<Column> columns = columns(items, table);
+            List<Column> columns = wanted.columns(items, table);
             boolean own = columns.stream().anyMatch(x -> x.table().equals(table.name()));
+            if (c.text(c.next(-1)).equalsIgnoreCase("who") && !people(row, columns)) {
+                continue;
+            }
             boolean named = c.at(at) instanceof Piece.Thing t && tableLike(t);
             if (!columns.isEmpty() && (own || named)) {
                 draft.entity = List.of(row);
@@ -240,6 +268,17 @@ final class Listings {
         return false;
     }
 
+    /// Whether the rows are people, or one of their columns says who.
+    private boolean people(Candidate row, List<Column> columns) {
+        return Concepts.persons(((Ref.OfTable) row.ref()).table().words())
+                || columns.stream()
+                        .anyMatch(
+                                x ->
+                                        Concepts.people(x.words())
+                                                || Concepts.persons(
+                                                        draft.schema.table(x.table()).words()));
+    }
+
     /// The table is named; a value that names it too stays to be a condition.
     private void kind(int at, Candidate row) {
         List<Candidate> values = Clauses.only(c.things(at), Clauses::valueLike);
@@ -253,62 +292,9 @@ final class Listings {
 
     private void separators(List<Integer> items) {
         for (int k = items.getFirst(); k < items.getLast(); k++) {
-            if (c.is(k, Function.AND)) {
+            if (c.is(k, Function.AND, Function.HOW_MANY)) {
                 c.use(k);
             }
         }
-    }
-
-    /// A column for each name, or none at all.
-    private List<Column> columns(List<Integer> items, Table table) {
-        List<Column> all = new ArrayList<>();
-        Set<Column> seen = new HashSet<>();
-        for (int i : items) {
-            List<Column> found = c.is(i, Function.NAMES) ? table.display() : column(i, table);
-            if (found.isEmpty()) {
-                return List.of();
-            }
-            found.stream().filter(seen::add).forEach(all::add);
-        }
-        return all;
-    }
-
-    private List<Column> column(int i, Table table) {
-        List<Candidate> things = ((Piece.Thing) c.at(i)).candidates();
-        double top = things.getFirst().quality();
-        Candidate best = null;
-        double rating = 0;
-        for (Candidate x : things) {
-            double own = x.quality() - 0.15 * distance(table, x);
-            boolean shown = Clauses.columnLike(x.ref()) || Clauses.tableLike(x.ref());
-            if (shown && own > rating && x.quality() >= top - 0.4) {
-                rating = own;
-                best = x;
-            }
-        }
-        return best == null ? List.of() : columns(best.ref(), table);
-    }
-
-    private static List<Column> columns(Ref ref, Table table) {
-        if (ref instanceof Ref.OfColumn x) {
-            return x.column().kind() == ColumnKind.KEY && !x.column().table().equals(table.name())
-                    ? List.of()
-                    : List.of(x.column());
-        }
-        return ref instanceof Ref.OfTable t && !t.table().name().equals(table.name())
-                ? t.table().display()
-                : List.of();
-    }
-
-    /// How far off it lies; out of reach where a row has several of it.
-    private double distance(Table table, Candidate x) {
-        String other = Clauses.table(x.ref());
-        return other == null
-                ? 99
-                : draft.schema
-                        .path(table.name(), other)
-                        .filter(p -> !p.multiplies())
-                        .map(JoinPath::cost)
-                        .orElse(99.0);
     }
 }

@@ -144,6 +144,13 @@ public record Meaning(
         return names;
     }
 
+    /// Names of the datasets that splits are told by.
+    public static Set<String> splitBy(List<Dimension> dimensions) {
+        Set<String> names = new LinkedHashSet<>();
+        dimensions.forEach(d -> collect(d, names));
+        return names;
+    }
+
     /// The same with the datasets that hold the usual times that it relies on, in a schema.
     public Set<String> datasets(Schema schema) {
         Set<String> names = datasets();

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Table;
 import java.util.List;
 
 /// What is measured: a formula over aggregates.
@@ -22,6 +23,15 @@ public record Measure(String name, String template, List<Atom> atoms, Format for
         PERCENT,
         DATE,
         TEXT
+    }
+
+    /// How many rows of a dataset there are.
+    static Measure rows(Table t) {
+        return of(
+                MeasureChoice.spaced(t.name()).replace(' ', '_') + "_count",
+                Atom.rows(t.name()),
+                Format.INTEGER,
+                "number of " + Labels.of(t));
     }
 
     static Measure of(String name, Atom atom, Format format, String words) {

@@ -237,7 +237,7 @@ final class PhraseIndex {
         }
         brief.add(Names.words(c.name()), ref, quality(c));
         if (c.kind() == ColumnKind.TIME) {
-            add(WordLists.joined(core, List.of("dat")), ref, 0.95);
+            List.of("dat", "tim").forEach(w -> add(WordLists.joined(core, List.of(w)), ref, 0.95));
             brief(core, c, ref);
             moments.add(core.getFirst(), ref);
             return;

@@ -91,7 +91,9 @@ public final class Reader {
         Set<ClarificationQuestion> questions = new LinkedHashSet<>(dates);
         questions.addAll(u.questions());
         return new Reading.Understood(
-                u.meaning(), u.assumptions(), q.asking() ? List.copyOf(questions) : List.of());
+                ChosenBy.shown(u.meaning(), q.schema()),
+                u.assumptions(),
+                q.asking() ? List.copyOf(questions) : List.of());
     }
 
     /// Roles that the person's answers and preferences name.

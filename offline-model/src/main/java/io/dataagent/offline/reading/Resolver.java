@@ -131,7 +131,7 @@ final class Resolver {
         draft.groups.forEach(this::having);
         questions.addAll(doubts.questions());
         contrasting.named();
-        new Roles(schema, draft.roles)
+        new Roles(schema, draft.roles, doubts)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
         if (draft.limit != null && draft.limit > 1 && !measures.isEmpty() && dimensions.isEmpty()) {

@@ -11,15 +11,18 @@ import java.util.Map;
 import java.util.Set;
 
 /// Notices joins that can be made in more than one role, such as a billing and a shipping
-/// address; which one is meant is for the person to say.
+/// address; which one is meant is for the person to say. Where one key is named after the dataset
+/// alone and the others tell roles, it is meant by whoever tells none.
 final class Roles {
 
     private final Schema schema;
     private final Set<String> said;
+    private final Doubts doubts;
 
-    Roles(Schema schema, Set<String> said) {
+    Roles(Schema schema, Set<String> said, Doubts doubts) {
         this.schema = schema;
         this.said = said;
+        this.doubts = doubts;
     }
 
     List<ClarificationQuestion> questions(Set<String> datasets, String anchor) {
@@ -57,7 +60,15 @@ final class Roles {
     }
 
     private boolean open(Edge taken) {
-        return !schema.rivals(taken).isEmpty() && taken.roles().stream().noneMatch(said::contains);
+        List<Edge> rivals = schema.rivals(taken);
+        boolean open = !rivals.isEmpty() && taken.roles().stream().noneMatch(said::contains);
+        boolean plain =
+                taken.roles().isEmpty() && rivals.stream().noneMatch(r -> r.roles().isEmpty());
+        if (open && plain) {
+            ClarificationQuestion unasked = question(taken);
+            doubts.assume(unasked.question(), unasked.assumption() + ", which names no role.");
+        }
+        return open && !plain;
     }
 
     private ClarificationQuestion question(Edge taken) {

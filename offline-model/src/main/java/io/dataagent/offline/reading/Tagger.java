@@ -159,7 +159,7 @@ final class Tagger {
                             && i > 0
                             && first.in(GETTING)
                             && (!commands(tokens, i) || passive(tokens, i));
-            if (!verb) {
+            if (!verb && !Numbering.of(tokens, i, length, index)) {
                 boolean quoting =
                         i + length < tokens.size()
                                 && tokens.get(i + length).kind() == Token.Kind.QUOTED;

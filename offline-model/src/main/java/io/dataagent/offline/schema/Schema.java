@@ -116,6 +116,8 @@ public final class Schema {
         Comparator<JoinPath> cheapest =
                 Comparator.comparingDouble(JoinPath::cost)
                         .thenComparing(p -> p.edges().size())
+                        .thenComparing(
+                                p -> p.edges().stream().filter(e -> !e.roles().isEmpty()).count())
                         .thenComparing(Schema::names);
         PriorityQueue<JoinPath> open = new PriorityQueue<>(cheapest);
         Map<String, Boolean> done = new HashMap<>();
