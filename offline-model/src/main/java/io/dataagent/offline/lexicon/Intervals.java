@@ -46,6 +46,16 @@ final class Intervals {
                             "$1 $2 "),
                     rule("\\bbut (?=between )", ""),
                     rule(
+                            "\\bhow many (hours|days|minutes|weeks) (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) (?:stay|remain|lie|sit)(?: (?:with us|here))?(?: for)?"
+                                    + "(?=\\W*$|,? on average| by | per |,)",
+                            "average length of stay of $2 in $1"),
+                    rule(
+                            "\\b(slowest|longest) first(?=\\W*$)(?<=\\b(?:time|duration|long|days|hours|minutes)\\b.{1,100})",
+                            "descending"),
+                    rule(
+                            "\\b(fastest|quickest|shortest) first(?=\\W*$)(?<=\\b(?:time|duration|long|days|hours|minutes)\\b.{1,100})",
+                            "ascending"),
+                    rule(
                             "\\bhow long (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) stay(?: (?:with us|here))?(?: for)?"
                                     + "(?=\\W*$| on average| by | per |,)",
                             "average length of stay of $1"),

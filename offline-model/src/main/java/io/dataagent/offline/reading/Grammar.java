@@ -30,6 +30,7 @@ final class Grammar {
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && tables();
         new Durations(c).apply();
+        new Delays(c, draft).apply();
         new Waits(c, draft).apply();
         new Lapses(c, draft).apply();
         new Stretches(c, draft).apply();
