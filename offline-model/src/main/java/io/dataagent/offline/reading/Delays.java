@@ -164,6 +164,11 @@ final class Delays {
         return found;
     }
 
+    /// From each planned time of some rows to what happened.
+    List<Span> planned(Table t) {
+        return spans(t, true);
+    }
+
     private boolean early() {
         return IntStream.range(0, c.size()).anyMatch(k -> word(k).equals("early"));
     }

@@ -32,6 +32,7 @@ final class Grammar {
         new Durations(c).apply();
         new Delays(c, draft).apply();
         new Waits(c, draft).apply();
+        new Punctual(c, draft).apply();
         new Lapses(c, draft).apply();
         new Stretches(c, draft).apply();
         new Arithmetic(c, draft).apply();
