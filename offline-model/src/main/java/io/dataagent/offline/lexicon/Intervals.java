@@ -46,6 +46,25 @@ final class Intervals {
                             "$1 $2 "),
                     rule("\\bbut (?=between )", ""),
                     rule(
+                            "\\b(average|mean|median) (?:margin|spread|mark-?up) between (?:the )?(.+?) and (?:the )?(.+?)(?= (?:for|per|by|of|in) |\\W*$)",
+                            "$1 $2 minus $3"),
+                    rule(
+                            "\\b(?:what|how much) (?:do|does|did) (?:we|you|they) pay (?:our |the |an? )?(\\w+(?: \\w+)?) per (hour|day|week|month|year)\\b",
+                            "how much do $1 earn per $2"),
+                    rule(
+                            "\\bhow much (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) (?:charge|get paid|get|make|receive|take) per (hour|day|week|month|year)\\b",
+                            "how much do $1 earn per $2"),
+                    rule(
+                            "\\bhow many (hours|days|minutes|weeks) (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) (?:stay|remain|lie|sit)(?: (?:with us|here))?(?: for)?"
+                                    + "(?=\\W*$|,? on average| by | per |,)",
+                            "average length of stay of $2 in $1"),
+                    rule(
+                            "\\b(slowest|longest) first(?=\\W*$)(?<=\\b(?:time|duration|long|days|hours|minutes)\\b.{1,100})",
+                            "descending"),
+                    rule(
+                            "\\b(fastest|quickest|shortest) first(?=\\W*$)(?<=\\b(?:time|duration|long|days|hours|minutes)\\b.{1,100})",
+                            "ascending"),
+                    rule(
                             "\\bhow long (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) stay(?: (?:with us|here))?(?: for)?"
                                     + "(?=\\W*$| on average| by | per |,)",
                             "average length of stay of $1"),

@@ -164,7 +164,7 @@ public final class Paraphrases {
                                     + " (?:a |an |the )?(\\w+)",
                             "average duration of $3 $2 in $1"),
                     rule(
-                            "\\baverage time (?:needed |taken |it takes )?to (\\w+)"
+                            "\\baverage time (?:needed |taken |it takes )?to (?!(?:the )?(?:first|next|last|final|initial)\\b)(\\w+)"
                                     + " (?:a |an |the )?(\\w+)",
                             "average duration of $2 $1"),
                     rule(

@@ -29,7 +29,34 @@ final class Durations {
                     unit(fields);
                 }
             }
+            if (c.free(i) && c.is(i, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)) {
+                kept(c.next(i));
+            }
         }
+    }
+
+    /// `average delay in minutes`: of rows that keep a number of several the one in that unit.
+    private void kept(int rows) {
+        List<Candidate> tables = Clauses.only(c.things(rows), Clauses::tableLike);
+        for (int k = rows + 1; k < c.size() && !tables.isEmpty(); k++) {
+            boolean in = c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
+            String stem = Stem.of(c.text(k).toLowerCase(Locale.ROOT));
+            List<Candidate> fields =
+                    in && Units.known(c.text(k)) ? numbers(tables.getFirst(), stem) : List.of();
+            if (fields.size() == 1) {
+                c.restrict(rows, fields);
+                c.use(k);
+                return;
+            }
+        }
+    }
+
+    private static List<Candidate> numbers(Candidate rows, String stem) {
+        return ((Ref.OfTable) rows.ref())
+                .table().columns().stream()
+                        .filter(x -> x.kind() == ColumnKind.MEASURE && x.words().contains(stem))
+                        .map(x -> new Candidate(new Ref.OfColumn(x), rows.quality()))
+                        .toList();
     }
 
     /// `in minutes`: the unit that the field is kept in anyway.

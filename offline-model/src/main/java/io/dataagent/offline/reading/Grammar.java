@@ -31,7 +31,9 @@ final class Grammar {
                         && tables();
         new NominalMoments(c, draft).apply();
         new Durations(c).apply();
+        new Delays(c, draft).apply();
         new Waits(c, draft).apply();
+        new Punctual(c, draft).apply();
         new Lapses(c, draft).apply();
         new Stretches(c, draft).apply();
         new Arithmetic(c, draft).apply();

@@ -196,7 +196,7 @@ final class MeasureChoice {
                     case Ref.OfConcept k -> Optional.empty();
                     case Ref.OfRole r -> Optional.empty();
                 };
-        return plain.flatMap(m -> divided(ask, m));
+        return plain.flatMap(m -> new Divided(choice).by(ask, m));
     }
 
     /// What was moved is added up; what a thing weighs by itself is not.
@@ -256,54 +256,6 @@ final class MeasureChoice {
         return simple && first.column() != null
                 ? ColumnMeasures.ofColumn(how, first.column())
                 : own ? Optional.of(m) : Optional.empty();
-    }
-
-    /// `… per customer`, `average monthly …`: divided by how many there are.
-    private Optional<Measure> divided(MeasureAsk ask, Measure m) {
-        Atom top = m.atoms().getFirst();
-        Atom.How how =
-                ask.how() == Atom.How.AVERAGE && top.how() == Atom.How.AVERAGE
-                        ? Atom.How.SUM
-                        : top.how();
-        Atom sum = top.as(how);
-        if (ask.perGrain() != null) {
-            Atom periods = Atom.periods(top.base(), ask.perGrain());
-            return Optional.of(quotient(m, sum, periods, ask.perGrain().word()));
-        }
-        if (ask.per().isEmpty()) {
-            return Optional.of(m);
-        }
-        return choice.best(ask.per(), top.base())
-                .filter(p -> p.ref() instanceof Ref.OfTable)
-                .flatMap(p -> perEntity(m, sum, ((Ref.OfTable) p.ref()).table()));
-    }
-
-    private Optional<Measure> perEntity(Measure m, Atom sum, Table t) {
-        if (t.name().equals(sum.base()) && sum.column() != null && sum.how() == Atom.How.SUM) {
-            return ColumnMeasures.ofColumn(Atom.How.AVERAGE, sum.column());
-        }
-        boolean many = choice.multiplies(sum.base(), t.name());
-        String between =
-                many && sum.how() == Atom.How.ROWS
-                        ? Between.rows(choice.schema(), sum.base(), t.name()).orElse(null)
-                        : many ? null : sum.base();
-        if (t.key().size() != 1 || between == null) {
-            return Optional.empty();
-        }
-        Atom counted = many ? Atom.rows(between) : sum;
-        Atom entities =
-                new Atom(Atom.How.DISTINCT, between, t.key().getFirst(), null, null, List.of());
-        return Optional.of(quotient(m, counted, entities, spaced(t.name())));
-    }
-
-    private static Measure quotient(Measure m, Atom sum, Atom by, String per) {
-        String words = "average " + m.words().replaceFirst("^average ", "") + " per " + per;
-        return new Measure(
-                "average_per_" + per.replace(' ', '_'),
-                "1.0 * {0} / NULLIF({1}, 0)",
-                List.of(sum, by),
-                Measure.Format.DECIMAL,
-                words);
     }
 
     private static Measure share(Measure m) {

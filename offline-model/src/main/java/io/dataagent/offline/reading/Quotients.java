@@ -167,7 +167,16 @@ final class Quotients {
                 return false;
             }
             boolean split = k != c.previous(j) && c.free(k) && c.is(k, Function.BY);
-            settled |= split && settles(table, c.things(c.following(k)));
+            int by = c.following(k);
+            boolean settles = split && settles(table, c.things(by));
+            List<Candidate> own =
+                    Clauses.only(
+                            c.things(by),
+                            r -> Clauses.columnLike(r) && Objects.equals(Clauses.table(r), table));
+            if (settles && !own.isEmpty()) {
+                c.restrict(by, own);
+            }
+            settled |= settles;
         }
         return settled;
     }

@@ -3,6 +3,7 @@ package io.dataagent.offline.reading;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Milestones;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -106,13 +107,19 @@ final class Steps {
 
     private void kin(int k, String word, List<Step> found) {
         String stem = Stem.of(word);
-        if (word.contains(" ") || word.length() < 3) {
+        if (word.length() < 3) {
             return;
         }
+        List<String> several = Names.stems(word.replace('-', ' '));
         for (Table t : schema.tables()) {
             for (Column x : t.columns()) {
-                boolean apart = x.kind() == ColumnKind.TIME && !t.words().contains(stem);
-                double fit = apart ? fit(x, word, stem) : 0;
+                boolean rows = t.words().contains(stem);
+                double fit =
+                        x.kind() != ColumnKind.TIME
+                                ? 0
+                                : several.size() > 1
+                                        ? x.words().containsAll(several) ? NAMED : 0
+                                        : fit(x, word, stem, rows);
                 if (fit > 0) {
                     found.add(new Step(x, k, fit));
                 }
@@ -120,9 +127,13 @@ final class Steps {
         }
     }
 
-    private static double fit(Column x, String word, String stem) {
-        return x.words().stream().anyMatch(w -> Kin.related(w, stem))
-                ? NAMED
-                : x.words().stream().anyMatch(w -> Milestones.alike(word, w)) ? ALIKE : 0;
+    /// @param rows whether the word names the rows themselves, so that a field with it in its name
+    ///     is none of the step
+    private static double fit(Column x, String word, String stem, boolean rows) {
+        boolean kin = x.words().stream().anyMatch(w -> Kin.related(w, stem));
+        if (kin) {
+            return rows ? 0 : NAMED;
+        }
+        return x.words().stream().anyMatch(w -> Milestones.alike(word, w)) ? ALIKE : 0;
     }
 }

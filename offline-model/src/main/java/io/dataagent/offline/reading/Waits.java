@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// How long it is from one step to another, whichever way round they are told and also where one
@@ -71,6 +73,7 @@ final class Waits {
         while (k >= 0 && k < c.size() && c.at(k) instanceof Piece.Unknown && idle(k)) {
             k = c.next(k);
         }
+        k = k >= 0 && k < c.size() && time(c.next(k)) && steps.told(k, k + 1) ? c.next(k) : k;
         return k >= 0 && k < c.size() && (unit(k) != null || time(k)) ? k : -1;
     }
 
@@ -79,7 +82,10 @@ final class Waits {
     }
 
     private Span.@Nullable Unit unit(int k) {
-        boolean plain = c.at(k) instanceof Piece.Unknown || c.at(k) instanceof Piece.Every;
+        boolean plain =
+                c.at(k) instanceof Piece.Unknown
+                        || c.at(k) instanceof Piece.Every
+                        || c.is(c.previous(k), Function.HOW_MANY) && c.free(k);
         return c.free(k) && plain ? UNITS.get(word(k)) : null;
     }
 
@@ -111,14 +117,23 @@ final class Waits {
         for (int k = start + 1; k < end && sides.isEmpty(); k++) {
             sides = sides(start, k, end, between);
         }
-        return sides.isPresent() && taken(i, head, end, sides.get());
+        return sides.isPresent()
+                ? taken(i, head, end, sides.get())
+                : named(i, head)
+                        && taken(i, head, end, new Sides(head, head, head - 1, head, head));
+    }
+
+    /// `delivery time`: the step stands before the word.
+    private boolean named(int i, int head) {
+        return i < head - 1 && time(head) && steps.told(head - 1, head);
     }
 
     private Optional<Sides> sides(int head, int k, int end, boolean between) {
         String word = word(k);
         boolean thing = c.at(k) instanceof Piece.Thing;
         boolean and = between && c.is(k, Function.AND) && word.equals("and");
-        boolean onward = !between && ONWARD.contains(word) && !thing;
+        boolean waits = word.equals("for") && word(k - 1).startsWith("wait");
+        boolean onward = !between && (ONWARD.contains(word) || waits) && !thing;
         boolean back = !between && BACK.contains(word) && !thing;
         boolean first = !steps.in(head + 1, k).isEmpty();
         if (and || onward && first) {
@@ -129,7 +144,7 @@ final class Waits {
         }
         int split = back || onward && !word.equals("to") ? split(k + 1, end, !back) : -1;
         if (split < 0) {
-            return onward && !word.equals("to")
+            return onward && (!word.equals("to") && !waits || steps.told(k + 1, end))
                     ? Optional.of(new Sides(k, k, k + 1, end, k))
                     : Optional.empty();
         }
@@ -173,7 +188,8 @@ final class Waits {
         List<Step> to = steps.in(s.to(), s.toEnd());
         List<Step> from = steps.in(s.from(), s.fromEnd());
         List<Pair> pairs = new ArrayList<>();
-        for (Step a : from.isEmpty() ? beginnings(to, named) : from) {
+        boolean begins = s.from() == s.fromEnd();
+        for (Step a : begins ? beginnings(to, named) : from) {
             to.stream().flatMap(b -> pair(a, b, named).stream()).forEach(pairs::add);
         }
         Pair best = null;
@@ -182,11 +198,21 @@ final class Waits {
         }
         Pair taken = best;
         if (taken == null
+                || foreign(head, s.word(), taken.base())
                 || pairs.stream().anyMatch(p -> p.fit() == taken.fit() && !p.same(taken))) {
             return false;
         }
         use(i, head, end, s, taken);
         return true;
+    }
+
+    /// Whether who waits is said by a value of rows that are many for one that is waited for.
+    private boolean foreign(int head, int word, String base) {
+        return IntStream.range(head + 1, Math.max(head + 1, word))
+                .mapToObj(c::things)
+                .filter(t -> !t.isEmpty() && Clauses.valueLike(t.getFirst().ref()))
+                .anyMatch(
+                        t -> !one(base, Objects.requireNonNull(Clauses.table(t.getFirst().ref()))));
     }
 
     private Optional<Pair> pair(Step a, Step b, Set<String> named) {
@@ -237,7 +263,13 @@ final class Waits {
             String table = steps.table(k);
             boolean own = table != null && (table.equals(pair.base()) || one(pair.base(), table));
             boolean light = !(c.at(k) instanceof Piece.Thing) && idle(k);
-            boolean said = c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
+            boolean first =
+                    c.is(k, Function.FIRST)
+                            && pair.b().time().words().contains(word(k).replace("the ", ""));
+            if (first) {
+                draft.pieces.set(k, new Piece.Filler(word(k)));
+            }
+            boolean said = first || c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
             if (own || light || said || k <= head && c.is(k, Function.HOW_MANY)) {
                 c.use(k);
             }
