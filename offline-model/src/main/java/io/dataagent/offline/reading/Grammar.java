@@ -63,7 +63,6 @@ final class Grammar {
         new Exactly(c, draft).apply();
         new Attributes(c).apply();
         new Together(c, draft).apply();
-        new Dated(c).apply();
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
