@@ -72,6 +72,7 @@ final class Groupings {
             return;
         }
         if (KindGroups.taken(c, draft, i) || taken(c.next(i)) || doers(i, j)) {
+            draft.compareValues |= KindGroups.both(c, i);
             c.use(i);
             return;
         }

@@ -78,6 +78,7 @@ final class Implied {
         countMentioned();
         new Whose(draft).settle();
         new Linking(draft).settle();
+        new Namesakes(draft).settle();
         if (draft.trend && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }

@@ -1,8 +1,10 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// `tips per waiter`: a kind of rows that only a value names splits by those rows, as their dataset
 /// would. `articles by Bayer` and `paid by card` pick rows and split nothing.
@@ -30,6 +32,24 @@ final class KindGroups {
         draft.dimensions.add(rows);
         c.use(i);
         return true;
+    }
+
+    /// `split into import and export`: two values of one field split by it.
+    static boolean both(Clauses c, int i) {
+        int first = c.next(i);
+        int and = c.next(first);
+        int second = c.next(and);
+        return c.is(and, Function.AND)
+                && c.text(i).matches("(?i)split.*|separate.*|.*broken down by|grouped by")
+                && value(c, first) instanceof Ref.OfValue a
+                && value(c, second) instanceof Ref.OfValue b
+                && a.column().equals(b.column());
+    }
+
+    private static @Nullable Ref value(Clauses c, int k) {
+        return k < c.size() && c.at(k) instanceof Piece.Thing t
+                ? t.candidates().getFirst().ref()
+                : null;
     }
 
     private static boolean lower(Clauses c, int n) {

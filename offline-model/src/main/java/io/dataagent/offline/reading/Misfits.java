@@ -1,11 +1,17 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Answers of another kind than the question: things where `who` asks for people, and a figure that
@@ -13,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 final class Misfits {
 
     private static final double SURE = 0.7;
+
+    /// Words of times that have not come yet.
+    private static final Set<String> COMING =
+            Stream.of("next", "due", "expires", "expiry", "valid", "until", "deadline")
+                    .map(Stem::of)
+                    .collect(Collectors.toUnmodifiableSet());
 
     private final Draft draft;
     private final Meaning meaning;
@@ -34,12 +46,33 @@ final class Misfits {
         if (m.loose()) {
             lost.add(meaning.measures().getFirst().words());
         }
+        meaning.dimensions().stream().filter(m::unsaid).forEach(d -> lost.add("day"));
         for (int i = 0; i + 2 < draft.pieces.size(); i++) {
             if (draft.pieces.get(i) instanceof Piece.Thing t && m.besides(t, i + 1)) {
                 lost.add(t.text());
             }
         }
         return lost;
+    }
+
+    /// `on which weekday are most cars dropped off` is nothing about when their next test is due.
+    private boolean unsaid(Dimension d) {
+        if (!(d instanceof Dimension.ByPart p) || meaning.measures().isEmpty()) {
+            return false;
+        }
+        Table t = schema.table(meaning.measures().getFirst().atoms().getFirst().base());
+        Column said = p.column();
+        Optional<Column> at =
+                said != null ? Optional.of(said) : Fields.times(t).stream().findFirst();
+        return at.filter(c -> c.table().equals(t.name()) && !t.display().isEmpty())
+                .filter(c -> c.words().stream().anyMatch(COMING::contains))
+                .filter(c -> draft.pieces.stream().noneMatch(x -> names(x, c)))
+                .isPresent();
+    }
+
+    private static boolean names(Piece piece, Column column) {
+        return piece instanceof Piece.Thing t
+                && t.candidates().stream().anyMatch(x -> x.ref().equals(new Ref.OfColumn(column)));
     }
 
     /// `at the shops and snack bars`, where snack bars are one kind of shop: some others are meant.
