@@ -205,6 +205,15 @@ public final class Limits {
                                     + PLAIN
                                     + NOT_DATE,
                             "between $1 and $2"),
+                    rule(
+                            "\\b(?:(?:that |which |who )?(?:are|is|were|was|run|runs|weighs?|lasts?|lasted|takes?|took) )?(?<!(?:with|have|has|had) )(?<!\\b(?:a|an|the|with) \\w{1,20} )"
+                                    + "between "
+                                    + N
+                                    + " and "
+                                    + N
+                                    + " (words|pages|square (?:metres?|meters?|feet)|sqm|kilos?|kilograms?|kg"
+                                    + "|seats|people|guests|rooms|beds|points|litres|liters|percent)(?: (?:long|large|big|each|heavy))?\\b",
+                            "with between $1 and $2 $3"),
                     rule("\\banywhere (?=between)", ""),
                     rule("\\bsomewhere (?=between)", ""),
                     rule(

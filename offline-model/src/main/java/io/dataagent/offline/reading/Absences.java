@@ -32,7 +32,7 @@ final class Absences {
                 doer(i, j);
             }
         } else if (c.is(i, Function.WITHOUT)
-                && c.text(i).matches("(?i).*\\bnever")
+                && c.text(i).matches("(?i).*\\bnever( been)?")
                 && j >= c.size()) {
             draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
             c.use(i);

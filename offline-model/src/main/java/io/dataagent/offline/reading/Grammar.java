@@ -66,6 +66,7 @@ final class Grammar {
         for (int i = 0; i < c.size(); i++) {
             absences.absence(i);
         }
+        new Means(c).apply();
         new Stated(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
             value(i);

@@ -31,6 +31,8 @@ final class Listings {
         Function.WHEN,
         Function.WHICH
     };
+    private static final Set<ColumnKind> KEPT =
+            Set.of(ColumnKind.TEXT, ColumnKind.KEY, ColumnKind.TIME);
     private static final Set<String> THEIRS = Set.of("their", "its");
 
     private final Clauses c;
@@ -117,7 +119,7 @@ final class Listings {
         return c.is(j, Function.NAMES)
                 || !c.things(j).isEmpty()
                         && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.TEXT;
+                        && KEPT.contains(x.column().kind());
     }
 
     private boolean item(int j) {

@@ -18,52 +18,13 @@ final class Moments {
     private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
     private static final Set<String> ENDS =
             Set.of(
-                    "end",
-                    "finish",
-                    "arriv",
-                    "clos",
-                    "complet",
-                    "restor",
-                    "discharg",
-                    "return",
-                    "deliver",
-                    "resolv",
-                    "left",
-                    "leav",
-                    "stop",
-                    "checkout",
-                    "out",
-                    "until",
-                    "released",
-                    "ship",
-                    "paid",
-                    "pay",
-                    "repair",
-                    "expir",
-                    "expiry",
-                    "due",
-                    "to",
-                    "fix",
-                    "settl",
-                    "cancel",
-                    "fil",
-                    "resolution",
-                    "approv",
-                    "terminat",
-                    "termination",
-                    "retirement",
-                    "resignation",
-                    "cancellation",
-                    "completion",
-                    "departur",
-                    "expiration",
-                    "retir",
-                    "exit",
-                    "ceas",
-                    "vacat",
-                    "churn",
-                    "decommission",
-                    "decid");
+                    ("end finish arriv clos complet restor discharg return deliver resolv left"
+                                    + " leav stop checkout out until released ship paid pay repair expir expiry due"
+                                    + " to fix settl cancel fil resolution approv terminat termination retirement"
+                                    + " resignation cancellation completion departur expiration retir exit ceas"
+                                    + " vacat churn decommission decid dismis resign dissolv discontinu recover"
+                                    + " heal remov lift")
+                            .split(" "));
 
     private static final Set<String> EDGES =
             Set.of(

@@ -166,8 +166,7 @@ final class PhraseIndex {
         factors.forEach((word, factor) -> scaled(word, factor, found));
         bought.clear(stem, found);
         boolean figures = found.stream().anyMatch(c -> figure(c.ref()));
-        boolean noun = Concepts.group(stem).stream().anyMatch(PAY::contains);
-        if (figures && noun) {
+        if (figures && Concepts.group(stem).stream().anyMatch(PAY::contains)) {
             found.removeIf(c -> c.ref() instanceof Ref.OfColumn o && time(o.column()));
         }
         return found.stream().sorted(Comparator.comparing(c -> Choice.name(c.ref()))).toList();
@@ -211,6 +210,7 @@ final class PhraseIndex {
     private void column(Table t, Column c) {
         Ref ref = new Ref.OfColumn(c);
         add(c.words(), ref, quality(c));
+        NameWords.of(c).forEach(w -> add(w, ref, 0.9));
         text(c.field().label(), ref, 1);
         c.field().synonyms().forEach(s -> text(s, ref, 0.95));
         if (c.kind() == ColumnKind.KEY) {

@@ -190,7 +190,7 @@ final class Superlatives {
         List<Candidate> rows = new Demand(draft).events(things);
         if (rows.isEmpty()) {
             if (!things.isEmpty() && things.getFirst().ref() instanceof Ref.OfColumn) {
-                busiest(i);
+                busiest(i, true);
             }
             return;
         }
@@ -213,6 +213,11 @@ final class Superlatives {
 
     /// `most common reason`: the value with the most rows.
     void busiest(int i) {
+        busiest(i, false);
+    }
+
+    /// @param field whether the field is meant where rows are called so too
+    private void busiest(int i, boolean field) {
         int j = next(i);
         List<Candidate> columns =
                 Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
@@ -242,7 +247,7 @@ final class Superlatives {
             ranked(i, j, Clauses.only(c.things(j), Clauses::tableLike), number, descending);
             return;
         }
-        boolean things = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        boolean things = !field && !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
         if (things || columns.isEmpty()) {
             if (things) {
                 popular(i, descending);
