@@ -29,9 +29,27 @@ final class Durations {
                     unit(fields);
                 }
             }
+            if (c.at(i) instanceof Piece.Unknown && c.text(i).equalsIgnoreCase("length")) {
+                length(i);
+            }
             if (c.free(i) && c.is(i, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)) {
                 kept(c.next(i));
             }
+        }
+    }
+
+    /// `average length of ended tenancies`: of rows that begin and end it is how long they last.
+    private void length(int i) {
+        int of = c.next(i);
+        int rows = Clauses.only(c.things(of), Clauses::tableLike).isEmpty() ? c.next(of) : of;
+        boolean lasts =
+                c.between(i, of, "of")
+                        && Clauses.only(c.things(rows), Clauses::tableLike).stream()
+                                .limit(1)
+                                .map(x -> Fields.times(((Ref.OfTable) x.ref()).table()))
+                                .anyMatch(t -> t.size() > 1 && t.stream().anyMatch(Moments::ends));
+        if (lasts) {
+            c.replace(i, new Piece.Word(Function.DURATION, "length of"));
         }
     }
 
