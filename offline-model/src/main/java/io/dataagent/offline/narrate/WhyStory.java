@@ -198,7 +198,7 @@ final class WhyStory {
         int own = t.indexOf(WhyMeanings.SUBJECT);
         int others = t.indexOf(WhyMeanings.PEERS);
         int before = t.indexOf(WhyMeanings.BEFORE);
-        if (own < 0 || others < 0 || before < 0) {
+        if (own < 0 || others < 0) {
             return List.of();
         }
         chart(
@@ -238,7 +238,7 @@ final class WhyStory {
         String own = bound.cell(id, r, WhyMeanings.SUBJECT, "decimal");
         String others = bound.cell(id, r, WhyMeanings.PEERS, "decimal");
         String changed =
-                Figures.missing(t, r, before) || Figures.number(t, r, before) == 0
+                before < 0 || Figures.missing(t, r, before) || Figures.number(t, r, before) == 0
                         ? ""
                         : "; against the same time before it changed by "
                                 + bound.derived(

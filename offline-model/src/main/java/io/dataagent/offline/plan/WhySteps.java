@@ -34,15 +34,18 @@ final class WhySteps {
                         + why.period().words()
                         + "), with how many there are and their average value";
         add(Part.PEERS, whole, meanings.peers(), List.of());
-        add(
-                Part.TREND,
-                "Compare "
-                        + measure
-                        + " by month of "
-                        + why.value()
-                        + " with the average of the others",
-                meanings.trend(),
-                List.of());
+        boolean happens = !why.period().unlimited();
+        if (happens) {
+            add(
+                    Part.TREND,
+                    "Compare "
+                            + measure
+                            + " by month of "
+                            + why.value()
+                            + " with the average of the others",
+                    meanings.trend(),
+                    List.of());
+        }
         for (Meaning mix : meanings.mixes()) {
             String by = String.join(" and ", Phrases.dimensions(mix));
             add(
@@ -53,7 +56,8 @@ final class WhySteps {
                             + by
                             + ", for "
                             + why.value()
-                            + " and the others, now and before",
+                            + " and the others"
+                            + (happens ? ", now and before" : ""),
                     mix,
                     List.of(1));
         }
@@ -68,16 +72,21 @@ final class WhySteps {
                     drivers,
                     List.of(1));
         }
-        int id = steps.size() + 1;
+        if (happens) {
+            chart(measure);
+        }
+        return steps;
+    }
+
+    private void chart(String measure) {
         steps.add(
                 new PlannedStep(
-                        id,
+                        steps.size() + 1,
                         Part.CHART,
                         "Chart of " + measure + ": " + why.value() + " and the others",
                         Strategy.PYTHON,
                         List.of(1, 2),
                         null));
-        return steps;
     }
 
     private void add(Part part, String description, Meaning meaning, List<Integer> after) {

@@ -32,7 +32,9 @@ final class Driver {
                     "number of current " + words);
         }
         List<Filter> recent =
-                times.isEmpty() ? List.of() : List.of(new Filter.During(times.getFirst(), period));
+                times.isEmpty() || period.unlimited()
+                        ? List.of()
+                        : List.of(new Filter.During(times.getFirst(), period));
         List<Column> numbers =
                 table.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE).toList();
         boolean tally =

@@ -20,6 +20,16 @@ public record Period(@Nullable LocalDate from, @Nullable LocalDate to, String wo
         return to == null ? LocalDate.MAX : to;
     }
 
+    /// All the time there is.
+    static Period whole() {
+        return new Period(null, null, "all time");
+    }
+
+    /// Whether it limits nothing.
+    public boolean unlimited() {
+        return from == null && to == null;
+    }
+
     /// Whether no day lies in it.
     boolean empty() {
         return !start().isBefore(end());

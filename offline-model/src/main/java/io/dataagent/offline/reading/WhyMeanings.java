@@ -5,6 +5,7 @@ import io.dataagent.offline.schema.Table;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
@@ -68,8 +69,11 @@ public final class WhyMeanings {
                         m.atoms(),
                         Measure.Format.INTEGER,
                         "rank"));
-        return meaning(
-                measures, List.of(subject()), List.of(new Filter.During(null, why.period())));
+        List<Filter> recent =
+                why.period().unlimited()
+                        ? List.of()
+                        : List.of(new Filter.During(null, why.period()));
+        return meaning(measures, List.of(subject()), recent);
     }
 
     /// The measure by month over the last twelve full months: the one and the others' average.
@@ -95,6 +99,13 @@ public final class WhyMeanings {
     private Meaning mix(MixParts.Part part) {
         WhyMeanings of =
                 new WhyMeanings(schema, vocabulary, with(part.measure()), calendar.today());
+        Dimension by = new Dimension.ByColumn(part.by());
+        if (why.period().unlimited()) {
+            return meaning(
+                    List.of(of.own(SUBJECT, List.of()), of.others(PEERS, List.of())),
+                    List.of(by),
+                    List.of());
+        }
         Period now = why.period();
         LocalDate from = now.from() == null ? calendar.today() : now.from();
         LocalDate to = now.to() == null ? calendar.today().plusDays(1) : now.to();
@@ -112,10 +123,7 @@ public final class WhyMeanings {
                         of.own(BEFORE, earlier),
                         of.others(PEERS_BEFORE, earlier));
         Period both = new Period(before.from(), to, now.words() + " and the same time before");
-        return meaning(
-                measures,
-                List.of(new Dimension.ByColumn(part.by())),
-                List.of(new Filter.During(null, both)));
+        return meaning(measures, List.of(by), List.of(new Filter.During(null, both)));
     }
 
     private Reading.Why with(Measure measure) {
@@ -158,8 +166,12 @@ public final class WhyMeanings {
                                 List.of()));
     }
 
+    /// In an order that does not depend on how many are at hand.
     private List<Table> tables() {
-        return schema.tables().stream().filter(t -> allowed(t.name())).toList();
+        return schema.tables().stream()
+                .filter(t -> allowed(t.name()))
+                .sorted(Comparator.comparing(Table::name))
+                .toList();
     }
 
     private boolean allowed(String table) {

@@ -1,9 +1,11 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -94,13 +96,23 @@ final class WhyReading {
                 .max(
                         java.util.Comparator.comparingLong(
                                 x -> x.view().rowCount() == null ? 0 : x.view().rowCount()))
-                .map(
-                        t ->
-                                Measure.of(
-                                        "number",
-                                        Atom.rows(t.name()),
-                                        Measure.Format.INTEGER,
-                                        "number of " + MeasureChoice.spaced(t.name())));
+                .map(WhyReading::amount);
+    }
+
+    /// The one quantity that its rows are there for, else how many there are.
+    private static Measure amount(Table t) {
+        List<Column> quantities = t.columns().stream().filter(Column::additive).toList();
+        return quantities.size() == 1
+                ? Measure.of(
+                        "total_" + quantities.getFirst().name(),
+                        Atom.of(Atom.How.SUM, quantities.getFirst()),
+                        Measure.Format.DECIMAL,
+                        "total " + Labels.of(quantities.getFirst()))
+                : Measure.of(
+                        "number",
+                        Atom.rows(t.name()),
+                        Measure.Format.INTEGER,
+                        "number of " + MeasureChoice.spaced(t.name()));
     }
 
     private Reading why(Draft.ValueAsk ask, Measure measure) {
@@ -113,11 +125,14 @@ final class WhyReading {
                     List.of(), "the value cannot be compared with others by " + measure.words());
         }
         Set<Ambiguity> assumptions = new LinkedHashSet<>();
+        boolean standing = draft.periods.isEmpty() && standing(measure.atoms().getFirst());
         Period period =
-                draft.periods.isEmpty()
-                        ? calendar.rolling(Grain.MONTH, MONTHS, "last 6 months")
-                        : draft.periods.getFirst();
-        if (draft.periods.isEmpty()) {
+                standing
+                        ? Period.whole()
+                        : draft.periods.isEmpty()
+                                ? calendar.rolling(Grain.MONTH, MONTHS, "last 6 months")
+                                : draft.periods.getFirst();
+        if (draft.periods.isEmpty() && !standing) {
             assumptions.add(
                     new Ambiguity(
                             "Which time is meant?",
@@ -138,6 +153,15 @@ final class WhyReading {
                 draft.under,
                 List.of(),
                 new ArrayList<>(assumptions));
+    }
+
+    /// Whether what is measured is how things stand and not what happens: the pay of people since
+    /// they came, or rows without any time.
+    private boolean standing(Atom a) {
+        Schema schema = choice.schema();
+        boolean happens = a.how() == Atom.How.SUM || a.how() == Atom.How.ROWS;
+        return Times.of(schema, a.base()).isEmpty()
+                || !happens && Concepts.persons(schema.table(a.base()).words());
     }
 
     private void rivals(

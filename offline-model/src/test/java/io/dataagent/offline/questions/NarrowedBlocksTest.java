@@ -102,7 +102,7 @@ class NarrowedBlocksTest {
                 : Stream.of(narrow.question() + "\n" + whole + "\n" + seen);
     }
 
-    /// What the SQL Builder sees: what the Navigator named and no more.
+    /// What the SQL Builder sees: what the Navigator named and no more, in whatever order.
     private static Asking found(Asking asked) {
         ToolTalk talk = new ToolTalk(Set.of("list_datasets", "get_dataset_details"));
         talk.heard(
@@ -115,7 +115,7 @@ class NarrowedBlocksTest {
         Drafts.Navigation found =
                 ((Navigator.Move.Answer) new Navigator(asked.block(), talk).next()).navigation();
         return asked.seeing(
-                        asked.sample().datasets().stream()
+                        asked.sample().datasets().reversed().stream()
                                 .filter(d -> found.datasets().contains(d.name()))
                                 .toList())
                 .joining(found.relationships());
