@@ -94,7 +94,7 @@ final class ChosenBy {
                 new Meaning(
                         List.of(figure(r)),
                         null,
-                        List.of(new Dimension.ByEntity(rows, told())),
+                        List.of(Dimension.ByEntity.told(rows, List.of())),
                         others,
                         List.of(new Meaning.Having(r.how(), r.count(), null)),
                         new Meaning.Order(null, true),
@@ -103,12 +103,6 @@ final class ChosenBy {
                         list.roles(),
                         list.extras(),
                         null));
-    }
-
-    private List<Column> told() {
-        List<Column> columns = new ArrayList<>(rows.key());
-        rows.display().stream().filter(c -> !columns.contains(c)).forEach(columns::add);
-        return columns;
     }
 
     private boolean own(Filter f) {

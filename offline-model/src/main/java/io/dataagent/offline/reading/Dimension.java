@@ -4,7 +4,9 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What a measure is split by.
@@ -18,6 +20,14 @@ public sealed interface Dimension {
 
         public ByEntity {
             columns = List.copyOf(columns);
+        }
+
+        /// Rows with their key, their name and further fields.
+        static Dimension told(Table table, List<Column> more) {
+            Set<Column> columns = new LinkedHashSet<>(table.key());
+            columns.addAll(table.display());
+            columns.addAll(more);
+            return new ByEntity(table, List.copyOf(columns));
         }
     }
 

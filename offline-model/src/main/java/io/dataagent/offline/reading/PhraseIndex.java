@@ -127,6 +127,7 @@ final class PhraseIndex {
             found.addAll(values.beginnings(span.getFirst()));
         }
         return found.stream()
+                .map(c -> Extremes.weighed(c, stems))
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
     }
@@ -156,7 +157,7 @@ final class PhraseIndex {
         Map<String, Double> factors = new LinkedHashMap<>();
         Concepts.group(stem).forEach(word -> factors.merge(word, 0.75, Math::max));
         for (String word : byInitial.getOrDefault(stem.charAt(0), List.of())) {
-            double factor = Spelling.near(stem, word) ? 0.6 : Kin.related(stem, word) ? 0.62 : 0;
+            double factor = Spelling.near(stem, word) ? 0.6 : Kin.related(stem, word) ? 0.78 : 0;
             factors.merge(word, factor, Math::max);
         }
         Concepts.group(stem).stream()

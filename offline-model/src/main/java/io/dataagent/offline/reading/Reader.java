@@ -85,9 +85,10 @@ public final class Reader {
 
     /// The reading with what has to be asked first, where the person can be asked.
     private static Reading asked(Reading reading, Question q, List<ClarificationQuestion> dates) {
-        if (!(reading instanceof Reading.Understood u)) {
+        if (!(reading instanceof Reading.Understood plain)) {
             return reading;
         }
+        Reading.Understood u = ChildTotals.told(plain, q.schema());
         Set<ClarificationQuestion> questions = new LinkedHashSet<>(dates);
         questions.addAll(u.questions());
         return new Reading.Understood(

@@ -36,8 +36,13 @@ final class Roles {
         for (String dataset : datasets) {
             List<JoinPath> others = schema.alternatives(anchor, dataset);
             if (byKey.isEmpty() && !others.isEmpty()) {
-                byKey.put(
-                        dataset, ways(dataset, schema.path(anchor, dataset).orElseThrow(), others));
+                JoinPath taken = schema.path(anchor, dataset).orElseThrow();
+                ClarificationQuestion ways = ways(dataset, taken, others);
+                if (plain(taken) && others.stream().noneMatch(Roles::plain)) {
+                    assume(ways);
+                } else {
+                    byKey.put(dataset, ways);
+                }
             }
         }
         return byKey.values().stream().limit(3).toList();
@@ -65,10 +70,17 @@ final class Roles {
         boolean plain =
                 taken.roles().isEmpty() && rivals.stream().noneMatch(r -> r.roles().isEmpty());
         if (open && plain) {
-            ClarificationQuestion unasked = question(taken);
-            doubts.assume(unasked.question(), unasked.assumption() + ", which names no role.");
+            assume(question(taken));
         }
         return open && !plain;
+    }
+
+    private void assume(ClarificationQuestion unasked) {
+        doubts.assume(unasked.question(), unasked.assumption() + ", which names no role.");
+    }
+
+    private static boolean plain(JoinPath path) {
+        return path.edges().stream().allMatch(e -> e.roles().isEmpty());
     }
 
     private ClarificationQuestion question(Edge taken) {

@@ -4,6 +4,7 @@ import io.dataagent.contracts.ontology.MetricView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,10 @@ public final class Schema {
     private static final double WRONG_ROLE = 2;
     private static final double TIE = 0.2;
     private static final double NAMED = 0.6;
+    private static final double LED = 1.5;
+
+    /// What stands before the name of a dataset that joins are to lead over.
+    public static final String THROUGH = "through ";
 
     private final Map<String, Table> tables;
     private final List<Edge> edges;
@@ -42,6 +47,13 @@ public final class Schema {
     /// The same schema in which joins that play one of these roles are preferred.
     public Schema preferring(Set<String> wanted) {
         return new Schema(tables(), edges, metrics, wanted);
+    }
+
+    /// The same with further preferences.
+    public Schema alsoPreferring(Set<String> more) {
+        Set<String> wanted = new HashSet<>(roles);
+        wanted.addAll(more);
+        return preferring(wanted);
     }
 
     /// The datasets in the block's order.
@@ -144,8 +156,9 @@ public final class Schema {
                         && rivals(edge).stream()
                                 .anyMatch(r -> r.roles().stream().anyMatch(roles::contains));
         boolean named = roles.contains("over " + edge.to());
+        double led = roles.contains(THROUGH + edge.to()) ? LED : named ? NAMED : 0;
         double role = slighted ? WRONG_ROLE : 0;
-        return new JoinPath(all, path.cost() + edge.cost() + role - (named ? NAMED : 0));
+        return new JoinPath(all, path.cost() + edge.cost() + role - led);
     }
 
     private static String names(JoinPath path) {

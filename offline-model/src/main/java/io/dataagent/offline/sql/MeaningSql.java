@@ -131,7 +131,8 @@ public final class MeaningSql {
     private String branch(String base, List<Atom> atoms) {
         boolean ranks = ranks(atoms.stream().filter(a -> a.base().equals(base)).toList());
         Set<String> taken = ranks ? Set.of("u", "d", "r") : Set.of("u");
-        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>(taken));
+        Schema way = Ways.of(schema, meaning, base);
+        Scope scope = new Scope(dialect, way, way.table(base), new HashSet<>(taken));
         return ranks ? ranked(base, scope, atoms) : plain(base, scope, atoms);
     }
 
