@@ -29,6 +29,8 @@ public final class Scorer {
     }
 
     /// Scores the end of a run.
+    ///
+    /// @throws SQLException if a hand-written statement or one of a long answer cannot be run
     public Scored score(Question question, RecordedEvent end) throws SQLException {
         return switch (end.event()) {
             case RunEvent.MessageComplete complete ->
@@ -81,21 +83,23 @@ public final class Scorer {
                         .toList();
         for (String sql : right) {
             List<List<@Nullable String>> expected = run(sql);
-            boolean found =
-                    metadata.stepResults().stream()
-                            .map(StepResult::sql)
-                            .filter(Objects::nonNull)
-                            .anyMatch(
-                                    step ->
-                                            ResultEquivalence.same(
-                                                    expected,
-                                                    cells(step.table().rows()),
-                                                    question.ordered()));
-            if (found) {
-                return Score.RIGHT;
+            for (StepResult step : metadata.stepResults()) {
+                StepResult.SqlResult result = step.sql();
+                if (result != null
+                        && ResultEquivalence.same(expected, rows(result), question.ordered())) {
+                    return Score.RIGHT;
+                }
             }
         }
         return Score.WRONG;
+    }
+
+    /// All rows of a step: the answer carries the first ones only, the rest is what its statement
+    /// gives on the same database.
+    private List<List<@Nullable String>> rows(StepResult.SqlResult result) throws SQLException {
+        return result.table().rows().size() < result.rowCount()
+                ? run(result.executedSql())
+                : cells(result.table().rows());
     }
 
     private List<List<@Nullable String>> run(String sql) throws SQLException {

@@ -10,8 +10,18 @@ final class Extremes {
 
     private static final Set<String> BOUNDS =
             Set.of(
-                    "min", "minimum", "max", "maximum", "lowest", "highest", "limit", "cap", "floor",
-                    "ceil", "ceiling", "threshold");
+                    "min",
+                    "minimum",
+                    "max",
+                    "maximum",
+                    "lowest",
+                    "highest",
+                    "limit",
+                    "cap",
+                    "floor",
+                    "ceil",
+                    "ceiling",
+                    "threshold");
     private static final double UNSAID = 0.85;
 
     private Extremes() {}

@@ -41,6 +41,7 @@ public record Column(String table, FieldView field, ColumnKind kind, List<String
                     "avg",
                     "ratio",
                     "salary",
+                    "wag",
                     "level",
                     "rating",
                     "area",

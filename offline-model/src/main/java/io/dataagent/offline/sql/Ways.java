@@ -1,7 +1,7 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Measure;
 import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.reading.Measure;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.HashSet;
@@ -30,7 +30,8 @@ final class Ways {
         Set<String> through = new HashSet<>();
         for (Measure m : meaning.measures()) {
             List<String> bases = m.atoms().stream().map(a -> a.base()).distinct().toList();
-            boolean divided = far && m.template().contains(DIVIDES) && bases.getFirst().equals(base);
+            boolean divided =
+                    far && m.template().contains(DIVIDES) && bases.getFirst().equals(base);
             bases.stream()
                     .skip(1)
                     .filter(b -> divided && belongs(schema, base, b))
