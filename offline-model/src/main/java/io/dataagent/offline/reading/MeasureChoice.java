@@ -175,8 +175,7 @@ final class MeasureChoice {
         }
         Optional<Measure> plain =
                 switch (c.ref()) {
-                    case Ref.OfTable t ->
-                            ofTable(ask, t.table());
+                    case Ref.OfTable t -> ofTable(ask, t.table());
                     case Ref.OfColumn x ->
                             ask.fraction() == null
                                     ? ColumnMeasures.ofColumn(how(ask, x.column()), x.column())
