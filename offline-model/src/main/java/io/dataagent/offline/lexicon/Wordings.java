@@ -18,6 +18,7 @@ public final class Wordings {
                     Datings::plain,
                     Changes::plain,
                     Trailers::plain,
+                    Several::plain,
                     Percentages::plain,
                     Orders::plain,
                     Pairs::plain,

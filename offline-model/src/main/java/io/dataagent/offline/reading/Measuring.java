@@ -41,9 +41,7 @@ final class Measuring {
     void apply() {
         onAverage();
         new Repeats(c, draft).sources();
-        for (int i = 0; i < c.size(); i++) {
-            Beside.apply(c, draft, i, HOWS.keySet());
-        }
+        new Beside(c, draft, HOWS.keySet()).apply();
         for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && how(i) != null) {
                 aggregate(i);
@@ -226,7 +224,7 @@ final class Measuring {
                 && how(second) != null
                 && !c.things(j).isEmpty()) {
             Repeats rows = new Repeats(c, draft);
-            List<Candidate> of = c.is(i, Function.HOW_MANY) ? rows.behind(j) : c.things(j);
+            List<Candidate> of = c.is(i, Function.HOW_MANY) ? rows.counted(j) : c.things(j);
             if (of.isEmpty()) {
                 return;
             }

@@ -78,6 +78,23 @@ final class Repeats {
         return List.of();
     }
 
+    /// `count, sum and average amount`: without rows behind it, those that the field lies in.
+    List<Candidate> counted(int j) {
+        List<Candidate> rows = behind(j);
+        List<Candidate> fields = Clauses.only(c.things(j), Clauses::columnLike);
+        boolean field = !fields.isEmpty() && fields.getFirst().equals(c.things(j).getFirst());
+        boolean sole =
+                field
+                        && c.things(j).stream()
+                                        .filter(x -> x.quality() >= fields.getFirst().quality())
+                                        .map(x -> Clauses.table(x.ref()))
+                                        .distinct()
+                                        .count()
+                                == 1;
+        String table = sole ? Clauses.table(fields.getFirst().ref()) : null;
+        return rows.isEmpty() && table != null ? List.of(draft.table(table, 1)) : rows;
+    }
+
     /// `orders without items: how many?`: the rows that the question begins with.
     void rows(int i) {
         for (int k = 0; k < i; k++) {
