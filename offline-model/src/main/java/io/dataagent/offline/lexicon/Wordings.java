@@ -26,6 +26,7 @@ public final class Wordings {
                     Fronts::plain,
                     NameParts::plain,
                     Denials::plain,
+                    Exceptions::plain,
                     Relatives::plain,
                     Limits::plain,
                     Foremost::plain,

@@ -70,21 +70,24 @@ final class ComparedFields {
 
     /// The other field of the same rows, also where it is only called the minimum or the maximum.
     private @Nullable Column limit(int i, Column left) {
-        Set<String> words =
-                c.is(i, Function.MINIMUM) ? LEAST : c.is(i, Function.MAXIMUM) ? MOST : Set.of();
+        if (c.is(i, Function.MINIMUM, Function.MAXIMUM)) {
+            return limit(draft, c, i, left);
+        }
+        return fields(i).stream()
+                .map(x -> ((Ref.OfColumn) x.ref()).column())
+                .filter(x -> x.table().equals(left.table()) && !x.equals(left))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /// The one least or most that rows with a number keep, where it is called so.
+    static @Nullable Column limit(Draft draft, Clauses c, int i, Column left) {
+        Set<String> words = c.is(i, Function.MINIMUM) ? LEAST : MOST;
         List<Column> found =
-                words.isEmpty()
-                        ? fields(i).stream().map(x -> ((Ref.OfColumn) x.ref()).column()).toList()
-                        : draft.schema.table(left.table()).columns().stream()
-                                .filter(x -> x.kind() == ColumnKind.MEASURE)
-                                .filter(x -> x.words().stream().anyMatch(words::contains))
-                                .toList();
-        List<Column> others =
-                found.stream()
-                        .filter(x -> x.table().equals(left.table()) && !x.equals(left))
+                draft.schema.table(left.table()).columns().stream()
+                        .filter(x -> x.kind() == ColumnKind.MEASURE && !x.equals(left))
+                        .filter(x -> x.words().stream().anyMatch(words::contains))
                         .toList();
-        return words.isEmpty() || others.size() == 1
-                ? others.stream().findFirst().orElse(null)
-                : null;
+        return found.size() == 1 ? found.getFirst() : null;
     }
 }

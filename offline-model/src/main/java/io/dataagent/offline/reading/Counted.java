@@ -1,8 +1,13 @@
 package io.dataagent.offline.reading;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What `how many` counts: it may stand behind a time or a state (`how many of the 2025 bookings`,
 /// `number of current trucks`), and what happened may be named by its moment only, as admissions
@@ -10,6 +15,14 @@ import java.util.List;
 final class Counted {
 
     private static final double SURE = 0.6;
+    private static final Set<String> FIGURES =
+            Stream.of(
+                            "price fee cost charge amount rate rating score age weight salary wage tax discount"
+                                    + " payment pay copay contribution revenue income margin percent percentage share height"
+                                    + " length width size limit budget balance deposit refund tip rent premium")
+                    .flatMap(x -> Stream.of(x.split(" ")))
+                    .map(Stem::of)
+                    .collect(Collectors.toUnmodifiableSet());
 
     private final Clauses c;
     private final Draft draft;
@@ -32,6 +45,28 @@ final class Counted {
         boolean time = c.at(j) instanceof Piece.When || c.at(j) instanceof Piece.Days;
         boolean taken = !c.free(j) && (c.at(j) instanceof Piece.Thing || c.is(j, Function.OPEN));
         return (time || taken) && c.next(j) < c.size();
+    }
+
+    /// `how many students`: where a dataset is called so, no field with the word in it is summed;
+    /// and never is an amount of money that only begins with the word, such as a patient's payment.
+    static List<Candidate> rows(Clauses c, int i, int j, List<Candidate> things) {
+        if (!c.is(i, Function.HOW_MANY)) {
+            return things;
+        }
+        List<Candidate> rows = Clauses.only(things, Clauses::tableLike);
+        boolean plain = !rows.isEmpty() && rows.getFirst().quality() >= 0.95;
+        boolean rival =
+                things.stream().anyMatch(x -> !Clauses.tableLike(x.ref()) && x.quality() >= 0.95);
+        String stem = Stem.of(c.text(j).toLowerCase(Locale.ROOT));
+        return plain && !rival ? rows : things.stream().filter(x -> !figure(x, stem)).toList();
+    }
+
+    private static boolean figure(Candidate x, String stem) {
+        return x.ref() instanceof Ref.OfColumn o
+                && o.column().kind() == ColumnKind.MEASURE
+                && x.quality() < SURE
+                && !o.column().words().getLast().equals(stem)
+                && FIGURES.contains(o.column().words().getLast());
     }
 
     /// The things at a place, with the rows that a moment is one of in its stead, if they are

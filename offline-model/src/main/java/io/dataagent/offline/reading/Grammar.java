@@ -57,6 +57,8 @@ final class Grammar {
             }
         }
         new ComparedFields(c, draft).apply();
+        new HalfCompared(c, draft).apply();
+        new Graded(c, draft).apply();
         new Amounts(c, draft).apply();
         new Comparisons(c, draft).apply();
         new PerUnit(c, draft).apply();

@@ -99,7 +99,7 @@ final class Measuring {
         }
         List<Candidate> valued = valueRows.counted(i, j);
         List<Candidate> named = new Counted(c, draft).events(i, j);
-        List<Candidate> things = valued.isEmpty() ? counted(i, named) : valued;
+        List<Candidate> things = valued.isEmpty() ? Counted.rows(c, i, j, named) : valued;
         if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
             new Repeats(c, draft).rows(i);
             return;
@@ -186,15 +186,6 @@ final class Measuring {
             c.use(per, c.next(per));
         }
         more(j, how, share);
-    }
-
-    /// `how many students`: where a dataset is called so, no field with the word in it is summed.
-    private List<Candidate> counted(int i, List<Candidate> things) {
-        List<Candidate> rows = Clauses.only(things, Clauses::tableLike);
-        boolean plain = !rows.isEmpty() && rows.getFirst().quality() >= 0.95;
-        boolean rival =
-                things.stream().anyMatch(x -> !Clauses.tableLike(x.ref()) && x.quality() >= 0.95);
-        return c.is(i, Function.HOW_MANY) && plain && !rival ? rows : things;
     }
 
     /// `average price, cost and fee`: the same aggregate again.

@@ -71,13 +71,10 @@ final class PhraseIndex {
         concepts(Concepts.UNITS, Ref.Concept.UNITS, 0.8);
         concepts(Set.of("sel"), Ref.Concept.SOLD, 0.5);
         concepts(Set.of("spend", "pay", "spent"), Ref.Concept.SALES, 0.6);
-        People.phrases(
+        RowNouns.phrases(
                 schema,
-                (word, x) -> {
-                    if (!phrases.containsKey(List.of(word))) {
-                        add(List.of(word), x.ref(), x.quality());
-                    }
-                });
+                word -> phrases.containsKey(List.of(word)) || values.called(word),
+                (word, x) -> add(List.of(word), x.ref(), x.quality()));
         phrases.keySet().stream()
                 .filter(k -> k.size() == 1)
                 .map(List::getFirst)

@@ -53,6 +53,11 @@ final class ValueIndex {
         return lower.getLast().length() >= SHORTEST_PLURAL && !Glue.safe(span.getLast());
     }
 
+    /// Whether some value is called so by one word.
+    boolean called(String stem) {
+        return valuesByStem.containsKey(stem);
+    }
+
     /// Values that are exactly these words.
     List<Candidate> exactValues(List<Token> span) {
         return values.getOrDefault(span.stream().map(Token::lower).toList(), List.of());
