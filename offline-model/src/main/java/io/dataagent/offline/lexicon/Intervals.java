@@ -52,7 +52,7 @@ final class Intervals {
                             "\\b(?:what|how much) (?:do|does|did) (?:we|you|they) pay (?:our |the |an? )?(\\w+(?: \\w+)?) per (hour|day|week|month|year)\\b",
                             "how much do $1 earn per $2"),
                     rule(
-                            "\\bhow much (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) (?:charge|get paid|get|make|receive|take) per (hour|day|week|month|year)\\b",
+                            "\\b(?:what|how much) (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) (?:charge|get paid|get|make|receive|take) per (hour|day|week|month|year)\\b",
                             "how much do $1 earn per $2"),
                     rule(
                             "\\bhow many (hours|days|minutes|weeks) (?:do|does|did) (?:the |our |an? )?(\\w+(?: \\w+)?) (?:stay|remain|lie|sit)(?: (?:with us|here))?(?: for)?"

@@ -271,7 +271,7 @@ final class Grammar {
             draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
-                && !(c.text(i).equalsIgnoreCase("who") && deed(j))
+                && !Asked.noSplit(c, draft, i, j)
                 && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
             draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
@@ -289,14 +289,6 @@ final class Grammar {
                 && Clauses.measureLike(t.candidates().getFirst().ref())
                 && c.between(
                         n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
-    }
-
-    /// `who paid`: what was done and not who did it.
-    private boolean deed(int j) {
-        return Verbs.participle(c.text(j))
-                || !c.things(j).isEmpty()
-                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.FLAG;
     }
 
     private void leftover(int i) {

@@ -58,11 +58,28 @@ final class Quotients {
             divide(i, top, figure, new MeasureAsk(Atom.How.SUM, number, false, List.of(), null));
             draft.extras.add(Meaning.Extra.DIVIDED);
             c.use(bottom);
-        } else if ((!average || counted) && rows(bottom)) {
+        } else if ((!average || counted) && (rows(bottom) || picked(i, bottom))) {
             List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
             divide(i, top, figure, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
             c.use(bottom);
         }
+    }
+
+    /// `comments per published article`: rows that one value picks, and nothing else to split by.
+    private boolean picked(int i, int bottom) {
+        int value = c.next(i);
+        boolean adjective =
+                value < c.size()
+                        && !c.free(value)
+                        && value < bottom
+                        && c.at(value) instanceof Piece.Thing;
+        List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
+        boolean sole = draft.values.size() == 1 && draft.compares.isEmpty();
+        for (int k = 0; k < c.size(); k++) {
+            boolean split = k != i && c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
+            sole &= !split && !(c.at(k) instanceof Piece.When);
+        }
+        return adjective && sole && !rows.isEmpty();
     }
 
     /// The figure before the word, also where those stand between that are divided: `how much
