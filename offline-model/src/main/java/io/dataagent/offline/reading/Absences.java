@@ -23,6 +23,9 @@ final class Absences {
     void absence(int i) {
         int j = c.following(i);
         List<Candidate> denied = Clauses.only(c.things(j), Absences::deniable);
+        if (c.is(i, Function.NOT, Function.WITHOUT) && new Means(c).otherwise(draft, i, j)) {
+            return;
+        }
         if (c.is(i, Function.NOT) && !denied.isEmpty() && !state(j, denied)) {
             draft.missing.add(new MissingAsk(denied, false));
             c.use(i, j);

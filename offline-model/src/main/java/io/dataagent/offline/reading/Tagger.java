@@ -75,7 +75,8 @@ final class Tagger {
     /// The pieces in order.
     List<Piece> tag(List<Token> given, Calendar calendar) {
         List<Token> passed = Plainly.of(Typos.mended(given, this::known), index, schema);
-        List<Token> named = new Doers(schema, index).named(denied(passed));
+        List<Token> named =
+                Required.told(new Doers(schema, index).named(denied(passed)), schema, index);
         List<Token> counted = People.counted(named, schema, index);
         List<Token> single = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
         List<Token> tokens = Joining.of(single, schema, index);
