@@ -3,6 +3,8 @@
 
 STAMP_FILE=$ROOT/target/data-agent.stamp
 BUILD_LOG=$LOG_DIR/build.log
+# There while class files may stand that no compile check has read.
+UNCHECKED=$ROOT/target/data-agent.unchecked
 
 sources_hash() {
   (cd "$ROOT" && find . \( -name target -o -name node_modules -o -name .git -o -name .data-agent -o -name test -o -path ./web/dist \) -prune -o \
@@ -34,12 +36,20 @@ build_if_changed() {
   stop_parts_of_the_build
   began=$(now)
   say "Building (some minutes the first time; log: $BUILD_LOG) …"
-  maven -q package -DskipTests -Dspotless.check.skip=true >"$BUILD_LOG" 2>&1 || {
+  touch "$UNCHECKED"
+  maven -q package -Dquick -DskipTests -Dspotless.check.skip=true >"$BUILD_LOG" 2>&1 || {
     grep -E '^\[ERROR\]|BUILD' "$BUILD_LOG" | head -n 8 >&2
     fail "The build failed. See $BUILD_LOG, and run ./data-agent test once it is mended."
   }
   printf '%s\n' "$hash" >"$STAMP_FILE"
   say "Built in $(seconds_since "$began") s."
+}
+
+# Maven takes class files that are there as they are: what was compiled without the checks is compiled again.
+forget_unchecked() {
+  [ -f "$UNCHECKED" ] || return 0
+  find "$ROOT" -path '*/target/classes' -prune -exec rm -rf {} + -o -path '*/target/maven-status' -prune -exec rm -rf {} +
+  rm -f "$UNCHECKED"
 }
 
 # Class files must not change under a running process.

@@ -19,6 +19,7 @@ audit() {
 run_tests() {
   need_jdk
   need_build_tools
+  forget_unchecked
   if [ $# -gt 0 ]; then
     [ -f "$ROOT/$1/pom.xml" ] || fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
     local module=$1
