@@ -1,9 +1,9 @@
 package io.dataagent.agent.prompt;
 
-import io.dataagent.agent.machine.Basis;
-import io.dataagent.agent.machine.Evidence;
-import io.dataagent.agent.machine.Grounding;
-import io.dataagent.agent.machine.Step;
+import io.dataagent.agent.analyst.machine.Basis;
+import io.dataagent.agent.analyst.machine.Evidence;
+import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.Finding;

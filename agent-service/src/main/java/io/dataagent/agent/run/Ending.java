@@ -1,6 +1,6 @@
 package io.dataagent.agent.run;
 
-import io.dataagent.agent.machine.Step;
+import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;

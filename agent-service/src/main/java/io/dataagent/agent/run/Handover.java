@@ -1,8 +1,8 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
-import io.dataagent.agent.machine.Step;
 import io.dataagent.agent.trace.Traces;
 import io.dataagent.agent.upstream.ChatClient;
 import io.dataagent.agent.upstream.QueryClient;

@@ -1,7 +1,7 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.lease.Ownership;
-import io.dataagent.agent.machine.Step;
 import io.dataagent.agent.session.RunContext;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;

@@ -1,13 +1,13 @@
 package io.dataagent.agent.run;
 
-import io.dataagent.agent.executor.ExecutorPhase;
-import io.dataagent.agent.explainer.ExplainerPhase;
-import io.dataagent.agent.machine.Phases;
-import io.dataagent.agent.navigator.NavigatorPhase;
-import io.dataagent.agent.planner.PlannerPhase;
+import io.dataagent.agent.analyst.executor.ExecutorPhase;
+import io.dataagent.agent.analyst.explainer.ExplainerPhase;
+import io.dataagent.agent.analyst.machine.Phases;
+import io.dataagent.agent.analyst.navigator.NavigatorPhase;
+import io.dataagent.agent.analyst.planner.PlannerPhase;
+import io.dataagent.agent.analyst.sqlbuilder.SqlBuilderPhase;
+import io.dataagent.agent.analyst.verifier.VerifierPhase;
 import io.dataagent.agent.session.RunSession;
-import io.dataagent.agent.sqlbuilder.SqlBuilderPhase;
-import io.dataagent.agent.verifier.VerifierPhase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 

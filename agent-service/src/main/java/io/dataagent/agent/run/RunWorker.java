@@ -1,5 +1,9 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.analyst.machine.Budget;
+import io.dataagent.agent.analyst.machine.Machine;
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.analyst.machine.Transition;
 import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
@@ -7,10 +11,6 @@ import io.dataagent.agent.journal.Recorders;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseLost;
-import io.dataagent.agent.machine.Budget;
-import io.dataagent.agent.machine.Machine;
-import io.dataagent.agent.machine.Step;
-import io.dataagent.agent.machine.Transition;
 import io.dataagent.agent.session.ProviderLost;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.event.RunEvent;

@@ -1,8 +1,8 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.analyst.machine.Budget;
+import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.database.Database;
-import io.dataagent.agent.machine.Budget;
-import io.dataagent.agent.machine.Step;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;

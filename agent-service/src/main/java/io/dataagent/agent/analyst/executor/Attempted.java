@@ -1,0 +1,32 @@
+package io.dataagent.agent.analyst.executor;
+
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.Violation;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Why a statement did not work, as the repairing model hears it.
+///
+/// @param code stable code
+/// @param message in words, without cell values
+/// @param suggestions nearest allowed names
+public record Attempted(ProblemCode code, String message, List<String> suggestions) {
+
+    public Attempted {
+        suggestions = List.copyOf(suggestions);
+    }
+
+    /// The gate refused it.
+    public static Attempted refused(List<Violation> violations) {
+        return new Attempted(
+                ProblemCode.SQL_REFUSED,
+                violations.stream().map(Violation::message).collect(Collectors.joining(" ")),
+                violations.stream().flatMap(v -> v.suggestions().stream()).distinct().toList());
+    }
+
+    /// The database refused it.
+    static Attempted failed(ExecutionAnswer.Failed failed) {
+        return new Attempted(failed.code(), failed.message(), List.of());
+    }
+}

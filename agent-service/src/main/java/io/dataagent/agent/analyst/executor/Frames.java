@@ -1,0 +1,78 @@
+package io.dataagent.agent.analyst.executor;
+
+import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.TableData;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The DataFrames that Python code finds: `step_<id>` for each result. The page and the model see
+/// the first rows of a long result; Python gets it up to [#MAX_ROWS], read again. Where that is
+/// refused or fails, the first rows are what there is, and the result stays marked as truncated.
+@ApplicationScoped
+public class Frames {
+
+    /// The most rows of one DataFrame.
+    public static final int MAX_ROWS = 100_000;
+
+    private static final int FIRST_ATTEMPT = 1;
+
+    private final Statements statements;
+
+    @Inject
+    Frames(Statements statements) {
+        this.statements = statements;
+    }
+
+    /// The names that code finds for these results.
+    public static List<String> names(List<StepResult> results) {
+        return results.stream().filter(r -> r.sql() != null).map(Frames::name).toList();
+    }
+
+    /// The DataFrames for these results.
+    public Map<String, TableData> of(
+            List<StepResult> results, Grounding grounding, RunSession run) {
+        Map<String, TableData> frames = new LinkedHashMap<>();
+        for (StepResult result : results) {
+            SqlResult sql = result.sql();
+            if (sql != null) {
+                TableData shown = sql.table();
+                frames.put(
+                        name(result),
+                        sql.truncated() ? longer(result.stepId(), sql, grounding, run) : shown);
+            }
+        }
+        return frames;
+    }
+
+    private TableData longer(int stepId, SqlResult sql, Grounding grounding, RunSession run) {
+        int rows = Math.min(MAX_ROWS, grounding.maxRows());
+        if (rows <= sql.rowCount()) {
+            return sql.table();
+        }
+        Statements.Statement again =
+                new Statements.Statement(stepId, FIRST_ATTEMPT, "full", sql.executedSql(), rows);
+        try {
+            return switch (statements.execute(again, grounding, run)) {
+                case ExecutionAnswer.Rows r -> r.table();
+                case ExecutionAnswer.Refused r -> sql.table();
+                case ExecutionAnswer.Failed f -> sql.table();
+                case ExecutionAnswer.Cancelled c -> sql.table();
+            };
+        } catch (ProblemException e) {
+            run.cancel().check();
+            return sql.table();
+        }
+    }
+
+    private static String name(StepResult result) {
+        return "step_" + result.stepId();
+    }
+}

@@ -1,0 +1,115 @@
+package io.dataagent.agent.analyst.executor;
+
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.prompt.ContextBlocks;
+import io.dataagent.agent.prompt.Prompts;
+import io.dataagent.agent.session.Ask;
+import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.PythonResult;
+import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.prompt.ResponseName;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.sandbox.SandboxFile;
+import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.modelgateway.ResponseSchema;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Writes and runs the Python code of one step; code that fails is rewritten once.
+@ApplicationScoped
+class PythonStep {
+
+    private static final int MAX_STDOUT = 4000;
+    private static final ResponseSchema SCHEMA =
+            new ResponseSchema(ResponseName.PYTHON, RecordSchema.of(Drafts.PythonCode.class));
+
+    private final Sandbox sandbox;
+    private final Frames frames;
+    private final Artifacts artifacts;
+
+    @Inject
+    PythonStep(Sandbox sandbox, Frames frames, Artifacts artifacts) {
+        this.sandbox = sandbox;
+        this.frames = frames;
+        this.artifacts = artifacts;
+    }
+
+    /// How it ended.
+    sealed interface Outcome {
+        /// It ran.
+        record Ran(PythonResult result) implements Outcome {}
+
+        /// It did not.
+        record Broke(ProblemCode code, String message) implements Outcome {}
+    }
+
+    Outcome run(PlanStep planStep, List<StepResult> inputs, Step.Executing step, RunSession run) {
+        String code = code(planStep, inputs, step, run, null);
+        Map<String, TableData> data = frames.of(inputs, step.grounding(), run);
+        SandboxResult result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, data, run);
+        if (result.outcome() == SandboxOutcome.ERROR) {
+            RepairTask why =
+                    new RepairTask(code, Sandbox.tail(result.stderr()), List.of(), List.of(code));
+            code = code(planStep, inputs, step, run, why);
+            result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, data, run);
+        }
+        return result.outcome() == SandboxOutcome.OK
+                ? new Outcome.Ran(kept(planStep, code, result, run))
+                : new Outcome.Broke(
+                        ProblemCode.SANDBOX_FAILED,
+                        "The Python code ended with " + result.outcome().wire() + ".");
+    }
+
+    private static String code(
+            PlanStep planStep,
+            List<StepResult> inputs,
+            Step.Executing step,
+            RunSession run,
+            @Nullable RepairTask repair) {
+        String block = ContextBlocks.python(run, step, planStep, inputs, repair);
+        Ask ask =
+                new Ask(
+                        Phase.EXECUTOR,
+                        planStep.id(),
+                        "python_gen_step_" + planStep.id(),
+                        ResponseName.PYTHON,
+                        Prompts.python(block, planStep.id(), Frames.names(inputs)));
+        return run.models()
+                .ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.PythonCode.class))
+                .code();
+    }
+
+    private PythonResult kept(
+            PlanStep planStep, String code, SandboxResult result, RunSession run) {
+        String stdout = result.stdout();
+        return new PythonResult(
+                code,
+                stdout.length() <= MAX_STDOUT ? stdout : stdout.substring(0, MAX_STDOUT),
+                result.files().stream()
+                        .filter(SandboxFile::picture)
+                        .map(f -> picture(planStep, f, run))
+                        .toList());
+    }
+
+    private ChartView.Image picture(PlanStep planStep, SandboxFile file, RunSession run) {
+        return new ChartView.Image(
+                planStep.description(),
+                artifacts.keep(
+                        run.input(), file.mediaType(), Base64.getDecoder().decode(file.base64())),
+                file.mediaType());
+    }
+}

@@ -1,0 +1,135 @@
+package io.dataagent.agent.analyst.executor;
+
+import io.dataagent.agent.analyst.executor.Statements.Statement;
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/// Runs the statement of one step: a pilot of ten rows, one repair if that fails, then all of it.
+@ApplicationScoped
+class SqlStep {
+
+    private final Statements statements;
+    private final SqlRepairer repairer;
+    private final Artifacts artifacts;
+    private final int maxRepairs;
+
+    @Inject
+    SqlStep(
+            Statements statements,
+            SqlRepairer repairer,
+            Artifacts artifacts,
+            @ConfigProperty(name = "dataagent.agent.executor.max-repairs", defaultValue = "1")
+                    int maxRepairs) {
+        this.statements = statements;
+        this.repairer = repairer;
+        this.artifacts = artifacts;
+        this.maxRepairs = maxRepairs;
+    }
+
+    /// How it ended.
+    sealed interface Outcome {
+        /// It ran.
+        record Ran(SqlResult result) implements Outcome {}
+
+        /// It did not.
+        record Broke(ProblemCode code, String message) implements Outcome {}
+    }
+
+    Outcome run(QuerySpec first, Step.Executing step, RunSession run) {
+        QuerySpec spec = first;
+        List<String> tried = new java.util.ArrayList<>(List.of(spec.fullSql()));
+        for (int attempt = 1; ; attempt++) {
+            switch (once(spec, attempt, step, run)) {
+                case Tried.Worked w -> {
+                    return new Outcome.Ran(w.result());
+                }
+                case Tried.Failed f -> {
+                    Attempted why = f.why();
+                    Optional<QuerySpec> next =
+                            attempt > maxRepairs || !repairable(why.code())
+                                    ? Optional.empty()
+                                    : repairer.repair(broken(spec, step), why, tried, run);
+                    if (next.isEmpty()) {
+                        return new Outcome.Broke(why.code(), why.message());
+                    }
+                    spec = next.get();
+                    tried.add(spec.fullSql());
+                }
+            }
+        }
+    }
+
+    private static SqlRepairer.Broken broken(QuerySpec spec, Step.Executing step) {
+        return new SqlRepairer.Broken(Phase.EXECUTOR, step.plan(), step.grounding(), spec);
+    }
+
+    private Tried once(QuerySpec spec, int attempt, Step.Executing step, RunSession run) {
+        ExecutionAnswer pilot =
+                statements.execute(
+                        new Statement(spec.stepId(), attempt, "pilot", spec.pilotSql(), null),
+                        step.grounding(),
+                        run);
+        return switch (pilot) {
+            case ExecutionAnswer.Rows r -> full(spec, attempt, step, run);
+            case ExecutionAnswer.Refused r -> new Tried.Failed(Attempted.refused(r.violations()));
+            case ExecutionAnswer.Failed f -> new Tried.Failed(Attempted.failed(f));
+            case ExecutionAnswer.Cancelled c -> cancelled(run);
+        };
+    }
+
+    private Tried full(QuerySpec spec, int attempt, Step.Executing step, RunSession run) {
+        ExecutionAnswer answer =
+                statements.execute(
+                        new Statement(spec.stepId(), attempt, "full", spec.fullSql(), null),
+                        step.grounding(),
+                        run);
+        return switch (answer) {
+            case ExecutionAnswer.Rows r -> new Tried.Worked(kept(r, run));
+            case ExecutionAnswer.Refused r -> new Tried.Failed(Attempted.refused(r.violations()));
+            case ExecutionAnswer.Failed f -> new Tried.Failed(Attempted.failed(f));
+            case ExecutionAnswer.Cancelled c -> cancelled(run);
+        };
+    }
+
+    private static Tried cancelled(RunSession run) {
+        run.cancel().check();
+        return new Tried.Failed(
+                new Attempted(
+                        ProblemCode.QUERY_CANCELLED, "The statement was cancelled.", List.of()));
+    }
+
+    private SqlResult kept(ExecutionAnswer.Rows rows, RunSession run) {
+        return new SqlResult(
+                rows.executedSql(),
+                rows.table(),
+                rows.table().rows().size(),
+                rows.truncated(),
+                rows.durationMs(),
+                rows.lineage(),
+                artifacts.keep(run.input(), rows.table()));
+    }
+
+    private static boolean repairable(ProblemCode code) {
+        return code == ProblemCode.SQL_REFUSED
+                || code == ProblemCode.QUERY_FAILED
+                || code == ProblemCode.SCOPE_VIOLATION;
+    }
+
+    /// One try.
+    private sealed interface Tried {
+        record Worked(SqlResult result) implements Tried {}
+
+        record Failed(Attempted why) implements Tried {}
+    }
+}

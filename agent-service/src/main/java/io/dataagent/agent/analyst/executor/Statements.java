@@ -1,0 +1,138 @@
+package io.dataagent.agent.analyst.executor;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.upstream.QueryClient;
+import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.Validation;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.UUID;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+import org.jspecify.annotations.Nullable;
+
+/// Statements at query-service, within the run's scope; each can be cancelled where it runs.
+@ApplicationScoped
+public class Statements {
+
+    private static final String TOOL = "query_database";
+
+    private final QueryClient query;
+
+    @Inject
+    Statements(@RestClient QueryClient query) {
+        this.query = query;
+    }
+
+    /// What is to be run.
+    ///
+    /// @param stepId the step
+    /// @param attempt 1 for the first try
+    /// @param purpose `pilot` or `full`
+    /// @param sql the statement
+    /// @param maxRows the most rows, or null for the scope's limit
+    record Statement(
+            int stepId, int attempt, String purpose, String sql, @Nullable Integer maxRows) {}
+
+    /// Asks the gate.
+    public Validation validate(QuerySpec spec, Grounding grounding, RunSession run) {
+        run.cancel().check();
+        return Upstream.call(
+                () ->
+                        query.validate(
+                                run.grant().header(),
+                                grounding.scopeId().toString(),
+                                new StatementRequest(
+                                        ExecutionId.next(),
+                                        spec.fullSql(),
+                                        run.own().epoch(),
+                                        spec.stepId(),
+                                        1,
+                                        "validate",
+                                        null,
+                                        null)));
+    }
+
+    /// Runs a statement and tells the journal.
+    ExecutionAnswer execute(Statement statement, Grounding grounding, RunSession run) {
+        String callId = UUID.randomUUID().toString();
+        long start = System.nanoTime();
+        run.emit(
+                new RunEvent.ToolStart(
+                        callId,
+                        Phase.EXECUTOR,
+                        statement.stepId(),
+                        TOOL,
+                        JsonNodeFactory.instance
+                                .objectNode()
+                                .put("purpose", statement.purpose())
+                                .put("attempt", statement.attempt())
+                                .put("sql", statement.sql())));
+        ExecutionAnswer answer = cancellable(statement, grounding, run);
+        long took = (System.nanoTime() - start) / 1_000_000;
+        run.emit(told(answer, callId, statement.stepId(), took));
+        return answer;
+    }
+
+    /// Whether a statement gives any row; false also if it does not run. For checks, so the journal
+    /// is not told.
+    public boolean anyRow(int stepId, String sql, Grounding grounding, RunSession run) {
+        run.cancel().check();
+        Statement probe = new Statement(stepId, 1, "sample", sql, 1);
+        return switch (cancellable(probe, grounding, run)) {
+            case ExecutionAnswer.Rows r -> !r.table().rows().isEmpty();
+            case ExecutionAnswer.Refused r -> false;
+            case ExecutionAnswer.Failed f -> false;
+            case ExecutionAnswer.Cancelled c -> false;
+        };
+    }
+
+    private ExecutionAnswer cancellable(Statement statement, Grounding grounding, RunSession run) {
+        ExecutionId id = ExecutionId.next();
+        StatementRequest request =
+                new StatementRequest(
+                        id,
+                        statement.sql(),
+                        run.own().epoch(),
+                        statement.stepId(),
+                        statement.attempt(),
+                        statement.purpose(),
+                        statement.maxRows(),
+                        null);
+        String grant = run.grant().header();
+        try (CancelToken.Registration _ =
+                run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
+            return Upstream.call(
+                    () -> query.execute(grant, grounding.scopeId().toString(), request));
+        }
+    }
+
+    private static RunEvent told(ExecutionAnswer answer, String callId, int stepId, long took) {
+        return switch (answer) {
+            case ExecutionAnswer.Rows r ->
+                    new RunEvent.ToolEnd(
+                            callId,
+                            Phase.EXECUTOR,
+                            stepId,
+                            TOOL,
+                            r.table().rows().size() + " rows" + (r.truncated() ? " (cut)" : ""),
+                            took);
+            case ExecutionAnswer.Refused r ->
+                    error(callId, stepId, Attempted.refused(r.violations()).message(), took);
+            case ExecutionAnswer.Failed f -> error(callId, stepId, f.message(), took);
+            case ExecutionAnswer.Cancelled c -> error(callId, stepId, "cancelled", took);
+        };
+    }
+
+    private static RunEvent error(String callId, int stepId, String message, long took) {
+        return new RunEvent.ToolError(callId, Phase.EXECUTOR, stepId, TOOL, message, took);
+    }
+}

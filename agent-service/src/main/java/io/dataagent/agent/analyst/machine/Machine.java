@@ -1,0 +1,112 @@
+package io.dataagent.agent.analyst.machine;
+
+import io.dataagent.contracts.artifact.Complexity;
+import io.dataagent.contracts.artifact.ExplainerOutput;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.QuerySpecs;
+import io.dataagent.contracts.artifact.RevisionTarget;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResults;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.problem.ProblemCode;
+import java.util.Objects;
+
+/// Moves a run from step to step. Every edge of the graph drawn at [Step] is here and nowhere
+/// else.
+public final class Machine {
+
+    private final Phases phases;
+
+    public Machine(Phases phases) {
+        this.phases = phases;
+    }
+
+    /// Lets the phase of this step work, and decides where the run stands then.
+    public Transition advance(Step.Working step) {
+        return switch (step) {
+            case Step.Planning s -> {
+                PlanArtifact plan = phases.planner().plan(s);
+                yield new Transition(plan, afterPlanning(s, plan));
+            }
+            case Step.Navigating s -> afterNavigating(s, phases.navigator().navigate(s));
+            case Step.Building s -> {
+                QuerySpecs specs = phases.sqlBuilder().build(s);
+                yield new Transition(specs, afterBuilding(s, specs));
+            }
+            case Step.Executing s -> {
+                StepResults results = phases.executor().execute(s);
+                yield new Transition(
+                        results,
+                        new Step.Verifying(
+                                s.plan(), s.grounding(), s.specs(), results, s.budget()));
+            }
+            case Step.Verifying s -> {
+                VerificationReport report = phases.verifier().verify(s);
+                yield new Transition(report, afterVerifying(s, report));
+            }
+            case Step.Explaining s -> {
+                ExplainerOutput output = phases.explainer().explain(s);
+                yield new Transition(output, new Step.Answered(output));
+            }
+        };
+    }
+
+    private static Step afterPlanning(Step.Planning step, PlanArtifact plan) {
+        if (plan.shouldClarify()) {
+            return new Step.ClarificationNeeded(plan);
+        }
+        if (plan.complexity() == Complexity.CONVERSATIONAL) {
+            return new Step.Explaining(new Basis.Conversation(plan), step.budget());
+        }
+        return new Step.Navigating(plan, step.budget(), null);
+    }
+
+    private static Transition afterNavigating(Step.Navigating step, Phases.Navigated outcome) {
+        return switch (outcome) {
+            case Phases.Navigated.Covered c ->
+                    new Transition(
+                            c.joinPlan(),
+                            new Step.Building(
+                                    step.plan(), c.grounding(), step.budget(), step.last()));
+            case Phases.Navigated.Uncovered u -> {
+                Basis basis =
+                        step.last() == null
+                                ? new Basis.Refusal(step.plan(), u.cannotAnswer())
+                                : new Basis.Results(step.last());
+                yield new Transition(u.cannotAnswer(), new Step.Explaining(basis, step.budget()));
+            }
+        };
+    }
+
+    private static Step afterBuilding(Step.Building step, QuerySpecs specs) {
+        if (step.last() != null && step.last().sameStatements(specs)) {
+            return leave(step.last(), step.budget());
+        }
+        return new Step.Executing(step.plan(), step.grounding(), specs, step.budget());
+    }
+
+    private static Step afterVerifying(Step.Verifying step, VerificationReport report) {
+        Evidence evidence =
+                new Evidence(step.plan(), step.grounding(), step.specs(), step.results(), report);
+        if (report.outcome() != VerificationOutcome.FAILED || step.budget().exhausted()) {
+            return leave(evidence, step.budget());
+        }
+        Budget rest = step.budget().spend();
+        return report.recommendedTarget() == RevisionTarget.NAVIGATOR
+                ? new Step.Navigating(step.plan(), rest, evidence)
+                : new Step.Building(step.plan(), step.grounding(), rest, evidence);
+    }
+
+    private static Step leave(Evidence evidence, Budget budget) {
+        if (evidence.anyResult()) {
+            return new Step.Explaining(new Basis.Results(evidence), budget);
+        }
+        return evidence.results().results().stream()
+                .map(StepResult::error)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(e -> new Step.Failed(e.code(), e.code().title()))
+                .orElseGet(() -> new Step.Failed(ProblemCode.INTERNAL, "no step had a result"));
+    }
+}

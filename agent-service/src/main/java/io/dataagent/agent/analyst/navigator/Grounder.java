@@ -1,0 +1,138 @@
+package io.dataagent.agent.analyst.navigator;
+
+import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.analyst.machine.Phases.Navigated;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.upstream.OntologyClient;
+import io.dataagent.agent.upstream.QueryClient;
+import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.artifact.CannotAnswer;
+import io.dataagent.contracts.artifact.JoinPlanArtifact;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.JoinPlanView;
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.query.ScopeCreated;
+import io.dataagent.contracts.query.ScopeRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+
+/// Makes a draft real: keeps only datasets that exist, takes the joins from the join planner, and
+/// registers the scope that no later statement can leave.
+@ApplicationScoped
+class Grounder {
+
+    private static final String NONE = "none";
+
+    private final OntologyClient ontology;
+    private final QueryClient query;
+
+    @Inject
+    Grounder(@RestClient OntologyClient ontology, @RestClient QueryClient query) {
+        this.ontology = ontology;
+        this.query = query;
+    }
+
+    Navigated ground(Drafts.Navigation draft, RunSession run) {
+        List<DatasetView> chosen = run.catalog().datasets(draft.datasets());
+        if (chosen.isEmpty() || draft.coverage().equals(NONE)) {
+            return new Navigated.Uncovered(
+                    new CannotAnswer(
+                            draft.notes().isBlank()
+                                    ? "The ontology has nothing that covers the question."
+                                    : draft.notes(),
+                            draft.missing(),
+                            run.catalog().names()));
+        }
+        JoinPlanArtifact plan = joinPlan(draft, chosen, run);
+        ScopeCreated scope =
+                Upstream.call(() -> query.createScope(run.grant().header(), request(plan, run)));
+        return new Navigated.Covered(new Grounding(plan, scope.scopeId(), scope.maxRows()));
+    }
+
+    private JoinPlanArtifact joinPlan(
+            Drafts.Navigation draft, List<DatasetView> chosen, RunSession run) {
+        JoinPlanView view = joinPlanOf(chosen, run);
+        List<DatasetView> datasets = run.catalog().datasets(view.datasets());
+        Set<String> names = datasets.stream().map(DatasetView::name).collect(Collectors.toSet());
+        List<RelationshipView> joins =
+                DraftedJoins.added(
+                        view.edges().stream().map(e -> inRole(e, view, draft)).toList(),
+                        draft.relationships(),
+                        names,
+                        run.catalog().relationships());
+        return new JoinPlanArtifact(
+                datasets,
+                joins,
+                run.catalog().metricsOver(names),
+                warnings(view, draft),
+                caveats(draft, run),
+                draft.notes());
+    }
+
+    private JoinPlanView joinPlanOf(List<DatasetView> chosen, RunSession run) {
+        String names = chosen.stream().map(DatasetView::name).collect(Collectors.joining(","));
+        return Upstream.call(
+                () ->
+                        ontology.joinPlan(
+                                run.grant().header(),
+                                run.input().ontologyId().toString(),
+                                run.context().pin().version(),
+                                names));
+    }
+
+    /// Where two datasets meet in several roles, the one that the draft names.
+    private static RelationshipView inRole(
+            RelationshipView edge, JoinPlanView view, Drafts.Navigation draft) {
+        if (draft.relationships().contains(edge.name())) {
+            return edge;
+        }
+        return view.alternatives().stream()
+                .filter(a -> a.insteadOf().equals(edge.name()))
+                .map(JoinPlanView.Alternative::relationship)
+                .filter(r -> draft.relationships().contains(r.name()))
+                .findFirst()
+                .orElse(edge);
+    }
+
+    private static List<String> warnings(JoinPlanView view, Drafts.Navigation draft) {
+        List<String> warnings = new ArrayList<>(view.warnings());
+        view.unreachable().forEach(d -> warnings.add("No relationship leads to " + d + "."));
+        view.alternatives().stream()
+                .filter(a -> !draft.relationships().contains(a.relationship().name()))
+                .filter(a -> !draft.relationships().contains(a.insteadOf()))
+                .forEach(a -> warnings.add(a.question()));
+        return warnings;
+    }
+
+    private static List<String> caveats(Drafts.Navigation draft, RunSession run) {
+        List<String> caveats = new ArrayList<>();
+        draft.missing().forEach(m -> caveats.add("Not covered by the data: " + m + "."));
+        Set<String> known = new HashSet<>(run.catalog().names());
+        draft.datasets().stream()
+                .filter(d -> !known.contains(d))
+                .forEach(d -> caveats.add("There is no dataset " + d + "."));
+        return caveats;
+    }
+
+    private static ScopeRequest request(JoinPlanArtifact plan, RunSession run) {
+        List<RelationshipView> known =
+                run.catalog()
+                        .among(
+                                plan.datasets().stream()
+                                        .map(DatasetView::name)
+                                        .collect(Collectors.toSet()));
+        return new ScopeRequest(
+                run.own().runId(),
+                run.own().epoch(),
+                run.context().pin().binding(),
+                plan.datasets().stream().map(d -> ScopedColumns.of(d, known)).toList(),
+                ScopedJoins.of(plan.datasets(), known));
+    }
+}

@@ -1,0 +1,100 @@
+package io.dataagent.agent.analyst.planner;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.prompt.ContextBlocks;
+import io.dataagent.agent.prompt.Prompts;
+import io.dataagent.agent.session.Ask;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.Complexity;
+import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.prompt.ResponseName;
+import io.dataagent.modelgateway.ResponseSchema;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Takes the question apart in one structured call. What the person has settled already, by an
+/// answer or a preference, is never asked again.
+@ApplicationScoped
+public class PlannerPhase {
+
+    private static final ResponseSchema SCHEMA =
+            new ResponseSchema(ResponseName.PLANNER, RecordSchema.of(PlanArtifact.class));
+    private static final String KIND = "kind";
+
+    private final SearchHits search;
+
+    @Inject
+    PlannerPhase(SearchHits search) {
+        this.search = search;
+    }
+
+    /// The plan.
+    public PlanArtifact plan(Step.Planning step, RunSession run) {
+        String block = ContextBlocks.planner(run, search.of(run));
+        Ask ask =
+                new Ask(
+                        Phase.PLANNER,
+                        null,
+                        "plan_generation",
+                        ResponseName.PLANNER,
+                        Prompts.planner(block, run.input().preferences()));
+        return settled(run.models().ask(ask, SCHEMA, PlannerPhase::read), run);
+    }
+
+    private static PlanArtifact read(String text) {
+        PlanArtifact plan = ContractJson.read(tagged(text), PlanArtifact.class);
+        if (plan.steps().isEmpty()
+                && !plan.shouldClarify()
+                && plan.complexity() != Complexity.CONVERSATIONAL) {
+            throw new IllegalArgumentException("a plan for a data question has steps");
+        }
+        return plan;
+    }
+
+    private static String tagged(String text) {
+        try {
+            JsonNode node = ContractJson.mapper().readTree(text.strip());
+            return node instanceof ObjectNode object ? object.put(KIND, "plan").toString() : text;
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not JSON", e);
+        }
+    }
+
+    private static PlanArtifact settled(PlanArtifact plan, RunSession run) {
+        boolean answered = run.input().clarification() != null;
+        List<ClarificationQuestion> open =
+                plan.clarificationQuestions().stream()
+                        .filter(q -> !answered)
+                        .filter(q -> !run.input().preferences().containsKey(q.preferenceKey()))
+                        .toList();
+        if (open.size() == plan.clarificationQuestions().size()) {
+            return plan;
+        }
+        Stream<Ambiguity> assumed =
+                plan.clarificationQuestions().stream()
+                        .filter(q -> !open.contains(q))
+                        .map(q -> new Ambiguity(q.question(), q.assumption()));
+        return new PlanArtifact(
+                plan.complexity(),
+                plan.intent(),
+                plan.metrics(),
+                plan.dimensions(),
+                plan.timeWindow(),
+                plan.filters(),
+                plan.grain(),
+                Stream.concat(plan.ambiguities().stream(), assumed).toList(),
+                plan.acceptanceChecks(),
+                plan.steps(),
+                open);
+    }
+}

@@ -1,0 +1,84 @@
+package io.dataagent.agent.analyst.verifier;
+
+import io.dataagent.agent.analyst.executor.Statements;
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.Complexity;
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.RevisionTarget;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.artifact.VerificationReport.Check;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Checks results: by rule always, by generated code for analytical plans. What the generated
+/// code cannot tell is `not_verified`, never a pass.
+@ApplicationScoped
+public class VerifierPhase {
+
+    private final GeneratedChecks generated;
+    private final Statements statements;
+
+    @Inject
+    VerifierPhase(GeneratedChecks generated, Statements statements) {
+        this.generated = generated;
+        this.statements = statements;
+    }
+
+    /// The report.
+    public VerificationReport verify(Step.Verifying step, RunSession run) {
+        Emptiness emptiness =
+                new EmptyResults(
+                        run.catalog().datasets(),
+                        (id, sql) -> statements.anyRow(id, sql, step.grounding(), run));
+        Checks.Checked checked = Checks.of(step, emptiness);
+        List<Check> checks = new ArrayList<>(checked.checks());
+        List<Finding> findings = new ArrayList<>(checked.findings());
+        boolean silent = false;
+        if (checked.blocking().isEmpty() && step.plan().complexity() == Complexity.ANALYTICAL) {
+            switch (generated.run(step, run)) {
+                case GeneratedChecks.Outcome.Checked g -> {
+                    checks.addAll(g.checks());
+                    g.checks().stream()
+                            .filter(c -> !c.passed())
+                            .forEach(c -> findings.add(new Finding.CheckFailed(1, c.name())));
+                }
+                case GeneratedChecks.Outcome.Silent s -> {
+                    silent = true;
+                    checks.add(new Check("generated checks", false, s.why()));
+                }
+            }
+        }
+        return report(new Checks.Checked(checks, findings, checked.plausible()), silent);
+    }
+
+    private static VerificationReport report(Checks.Checked checked, boolean silent) {
+        List<Check> checks = checked.checks();
+        List<Finding> findings = checked.findings();
+        List<Finding> blocking = checked.blocking();
+        VerificationOutcome outcome =
+                !blocking.isEmpty()
+                        ? VerificationOutcome.FAILED
+                        : silent ? VerificationOutcome.NOT_VERIFIED : VerificationOutcome.VERIFIED;
+        String diagnosis =
+                checks.stream()
+                        .filter(c -> !c.passed())
+                        .map(c -> c.name() + ": " + c.message())
+                        .collect(Collectors.joining("\n"));
+        return new VerificationReport(outcome, checks, findings, diagnosis, target(blocking));
+    }
+
+    private static @Nullable RevisionTarget target(List<Finding> blocking) {
+        if (blocking.isEmpty()) {
+            return null;
+        }
+        return blocking.stream().anyMatch(f -> f instanceof Finding.JoinMultiplication)
+                ? RevisionTarget.NAVIGATOR
+                : RevisionTarget.SQL_BUILDER;
+    }
+}

@@ -1,5 +1,0 @@
-/// Phase 4: runs statements and code.
-@NullMarked
-package io.dataagent.agent.executor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Phase 6: writes the answer; every number is bound to a cell.
-@NullMarked
-package io.dataagent.agent.explainer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-package io.dataagent.agent.machine;
-
-import io.dataagent.contracts.artifact.PhaseArtifact;
-
-/// What one step came to.
-///
-/// @param artifact what the phase hands on
-/// @param next where the run stands now
-public record Transition(PhaseArtifact artifact, Step next) {}

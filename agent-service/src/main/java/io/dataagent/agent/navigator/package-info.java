@@ -1,5 +1,0 @@
-/// Phase 2: finds datasets and joins in the ontology, and nowhere else.
-@NullMarked
-package io.dataagent.agent.navigator;
-
-import org.jspecify.annotations.NullMarked;

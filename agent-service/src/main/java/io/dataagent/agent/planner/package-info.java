@@ -1,5 +1,0 @@
-/// Phase 1: takes the question apart.
-@NullMarked
-package io.dataagent.agent.planner;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Phase 5: checks the results.
-@NullMarked
-package io.dataagent.agent.verifier;
-
-import org.jspecify.annotations.NullMarked;
