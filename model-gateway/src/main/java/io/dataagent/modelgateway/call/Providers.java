@@ -1,6 +1,11 @@
-package io.dataagent.modelgateway;
+package io.dataagent.modelgateway.call;
 
-import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.modelgateway.FailureKind;
+import io.dataagent.modelgateway.ModelFailure;
+import io.dataagent.modelgateway.ModelsConfig;
+import io.dataagent.modelgateway.ProviderId;
+import io.dataagent.modelgateway.ProviderView;
+import io.dataagent.modelgateway.protocol.Endpoint;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +53,15 @@ final class Providers {
         };
     }
 
+    Endpoint endpoint(ProviderId provider) {
+        ModelsConfig.Provider settings = of(provider);
+        return new Endpoint(
+                provider,
+                settings.baseUrl().orElse(""),
+                settings.apiKey().orElse(""),
+                settings.apiVersion().orElse(""));
+    }
+
     private boolean enabled(ProviderId provider) {
         ModelsConfig.Provider settings = of(provider);
         boolean reachable = settings.baseUrl().filter(u -> !u.isBlank()).isPresent();
@@ -69,7 +83,7 @@ final class Providers {
 
     private static ModelFailure notConfigured(String wish) {
         return new ModelFailure(
-                ProblemCode.PROVIDER_NOT_CONFIGURED,
+                FailureKind.NOT_CONFIGURED,
                 "The provider '" + wish + "' has no key in this installation; choose another one.");
     }
 }

@@ -1,4 +1,4 @@
-package io.dataagent.modelgateway;
+package io.dataagent.modelgateway.openai;
 
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
