@@ -73,7 +73,7 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "io.dataagent.agent.machine..",
+                "io.dataagent.agent.analyst.machine..",
                 "io.dataagent.query.gate..",
                 "io.dataagent.ontology.join..",
                 "io.dataagent.offline.lexicon..",
