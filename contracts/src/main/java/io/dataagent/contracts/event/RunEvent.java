@@ -151,6 +151,9 @@ public sealed interface RunEvent {
             implements RunEvent {}
 
     /// A model answered.
+    ///
+    /// @param cachedTokens of the prompt, what came from the provider's cache
+    /// @param reasoningTokens of the completion, what nobody sees
     record LlmCallEnd(
             String callId,
             Phase phase,
@@ -163,7 +166,9 @@ public sealed interface RunEvent {
             long totalTokens,
             @Private String responsePreview,
             int toolCallCount,
-            @Private @Nullable String error)
+            @Private @Nullable String error,
+            long cachedTokens,
+            long reasoningTokens)
             implements RunEvent {}
 
     /// Tokens that a phase used.
@@ -185,7 +190,8 @@ public sealed interface RunEvent {
         }
     }
 
-    /// A call failed and is tried again.
+    /// A call failed and is tried again, or (`slow_provider`, with how long it has taken so far) has
+    /// not been answered yet.
     record RunRetrying(Phase phase, int attempt, long waitMs, String reason) implements RunEvent {}
 
     /// Another owner took the run up: readers drop what that phase had shown since its
