@@ -20,8 +20,7 @@ public record CallReport(
         List<String> notes) {
 
     /// Nothing was sent.
-    public static final CallReport NONE =
-            new CallReport(TokenUsage.NONE, null, 0, null, List.of());
+    public static final CallReport NONE = new CallReport(TokenUsage.NONE, null, 0, null, List.of());
 
     public CallReport {
         notes = List.copyOf(notes);

@@ -27,7 +27,9 @@ public enum FailureKind {
             false,
             "The question needs more text than the language model can read; ask for less at once"
                     + " or choose a model with a larger context."),
-    BAD_KEY(false, "The provider refused the key of this installation; the operator must see to it."),
+    BAD_KEY(
+            false,
+            "The provider refused the key of this installation; the operator must see to it."),
     UNKNOWN_MODEL(
             false,
             "The provider does not know the model that is set; an administrator must correct it."),

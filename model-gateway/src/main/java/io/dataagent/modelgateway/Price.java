@@ -10,8 +10,7 @@ import java.math.RoundingMode;
 /// @param cached of tokens read from the provider's cache
 /// @param cacheWrite of tokens that the provider puts into its cache
 /// @param output of tokens written, those of reasoning included
-public record Price(
-        BigDecimal input, BigDecimal cached, BigDecimal cacheWrite, BigDecimal output) {
+public record Price(BigDecimal input, BigDecimal cached, BigDecimal cacheWrite, BigDecimal output) {
 
     /// Costs nothing.
     public static final Price FREE =

@@ -1,6 +1,7 @@
 package io.dataagent.kit.problem;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
@@ -30,6 +31,9 @@ public final class ProblemMapper {
 
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class);
     private static final String RETRY_AFTER_SECONDS = "1";
+
+    /// The extension that says when to try again.
+    private static final String RETRY_AFTER = "retryAfterSeconds";
 
     /// Renders a problem that a use case raised.
     @ServerExceptionMapper
@@ -157,7 +161,9 @@ public final class ProblemMapper {
             response.header("WWW-Authenticate", "Bearer");
         }
         if (problem.status() == ProblemCode.BUSY.status()) {
-            response.header("Retry-After", RETRY_AFTER_SECONDS);
+            JsonNode seconds = problem.extensions().get(RETRY_AFTER);
+            response.header(
+                    "Retry-After", seconds == null ? RETRY_AFTER_SECONDS : seconds.asText());
         }
         return response.build();
     }

@@ -21,17 +21,14 @@ record MessagesRequest(
 
     /// @param type `enabled` or `adaptive`
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Thinking(
-            String type, @JsonProperty("budget_tokens") @Nullable Integer budgetTokens) {}
+    record Thinking(String type, @JsonProperty("budget_tokens") @Nullable Integer budgetTokens) {}
 
     /// @param type `auto`, `any` or `none`
     record Choice(String type) {}
 
     /// A tool.
     record Tool(
-            String name,
-            String description,
-            @JsonProperty("input_schema") JsonNode inputSchema) {}
+            String name, String description, @JsonProperty("input_schema") JsonNode inputSchema) {}
 
     /// What one side said.
     ///

@@ -53,8 +53,7 @@ final class CallMetrics {
     ///
     /// @param failure how it failed, or null
     void ended(Labels labels, CallReport report, Duration took, @Nullable FailureKind failure) {
-        Tags tags =
-                labels.genAi().and("error.type", failure == null ? "none" : failure.reason());
+        Tags tags = labels.genAi().and("error.type", failure == null ? "none" : failure.reason());
         Timer.builder("gen_ai.client.operation.duration")
                 .tags(tags)
                 .publishPercentileHistogram()

@@ -84,7 +84,8 @@ final class Ledger {
         if (kept.has("tools")) {
             ArrayNode names = kept.arrayNode();
             kept.path("tools")
-                    .forEach(t -> names.add(t.has("name") ? t.get("name") : t.at("/function/name")));
+                    .forEach(
+                            t -> names.add(t.has("name") ? t.get("name") : t.at("/function/name")));
             kept.set("tools", names);
         }
         if (kept.at("/response_format/json_schema") instanceof ObjectNode schema) {

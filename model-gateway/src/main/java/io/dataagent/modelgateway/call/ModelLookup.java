@@ -48,8 +48,7 @@ final class ModelLookup {
     }
 
     private static Patience patience() {
-        return new Patience(
-                1, PATIENCE, PATIENCE, PATIENCE, CallListener.NONE, new CancelSignal());
+        return new Patience(1, PATIENCE, PATIENCE, PATIENCE, CallListener.NONE, new CancelSignal());
     }
 
     private static HttpRequest request(Endpoint endpoint, String model) {

@@ -29,7 +29,8 @@ final class Providers {
                                         p.title(),
                                         of(p).model(),
                                         enabled(p),
-                                        p == standard))
+                                        p == standard,
+                                        null))
                 .toList();
     }
 

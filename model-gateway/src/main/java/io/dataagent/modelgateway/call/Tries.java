@@ -57,8 +57,7 @@ final class Tries {
         this.ledger = ledger;
         this.end = System.nanoTime() + call.timeout().toNanos();
         this.wishes =
-                protocol.lawful(
-                        remedies.applied(endpoint, wished, ledger::note), ledger::note);
+                protocol.lawful(remedies.applied(endpoint, wished, ledger::note), ledger::note);
     }
 
     Reply answer() throws ModelFailure {
@@ -142,8 +141,7 @@ final class Tries {
 
     private static String comeBack(Duration wait) {
         long seconds = Math.max(1, wait.toSeconds());
-        String when =
-                seconds < 120 ? seconds + " seconds" : Math.ceilDiv(seconds, 60) + " minutes";
+        String when = seconds < 120 ? seconds + " seconds" : Math.ceilDiv(seconds, 60) + " minutes";
         return "The language model is overloaded and asks to wait; ask again in " + when + ".";
     }
 

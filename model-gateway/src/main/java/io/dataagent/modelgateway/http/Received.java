@@ -46,7 +46,6 @@ public record Received(int status, HttpHeaders headers, byte[] body) {
                 .or(
                         () ->
                                 headers.firstValue("Retry-After")
-                                        .flatMap(
-                                                v -> RetryAfter.parse(v, Clock.systemUTC())));
+                                        .flatMap(v -> RetryAfter.parse(v, Clock.systemUTC())));
     }
 }

@@ -104,8 +104,7 @@ public final class Sender {
             if (!told && now - start > patience.tellAfter().toNanos()) {
                 told = true;
                 patience.listener()
-                        .waiting(
-                                patience.attempt(), TimeUnit.NANOSECONDS.toMillis(now - start));
+                        .waiting(patience.attempt(), TimeUnit.NANOSECONDS.toMillis(now - start));
             }
         }
     }

@@ -18,8 +18,7 @@ final class OpenAiAnswer {
             return null;
         }
         long prompt = usage.path("prompt_tokens").asLong();
-        long cached =
-                Math.min(prompt, usage.at("/prompt_tokens_details/cached_tokens").asLong());
+        long cached = Math.min(prompt, usage.at("/prompt_tokens_details/cached_tokens").asLong());
         return new Usage(
                 prompt - cached,
                 cached,

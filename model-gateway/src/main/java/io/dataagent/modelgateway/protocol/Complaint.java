@@ -25,7 +25,8 @@ public record Complaint(int status, String code, String parameter, String messag
     private static final Pattern FILTERED =
             Pattern.compile("content_filter|content management policy|responsibleai");
     private static final Pattern NO_MODEL =
-            Pattern.compile("model_not_found|deploymentnotfound|model.{0,80}(does not exist|not found)");
+            Pattern.compile(
+                    "model_not_found|deploymentnotfound|model.{0,80}(does not exist|not found)");
 
     static Complaint of(int status, String body) {
         JsonNode root = json(body);
@@ -72,9 +73,7 @@ public record Complaint(int status, String code, String parameter, String messag
         if (OVERFLOW.matcher(all).find()) {
             return FailureKind.CONTEXT_OVERFLOW;
         }
-        return NO_MODEL.matcher(all).find()
-                ? FailureKind.UNKNOWN_MODEL
-                : FailureKind.BAD_REQUEST;
+        return NO_MODEL.matcher(all).find() ? FailureKind.UNKNOWN_MODEL : FailureKind.BAD_REQUEST;
     }
 
     private static JsonNode json(String body) {

@@ -46,9 +46,7 @@ public record Remedy(Parameter parameter, String refused, int bound) {
         if (bound == DROPPED) {
             return wishes.bounded(0, wishes.oldMaxTokens());
         }
-        return bound > 0
-                ? wishes.bounded(bound, wishes.oldMaxTokens())
-                : wishes.weaker(parameter);
+        return bound > 0 ? wishes.bounded(bound, wishes.oldMaxTokens()) : wishes.weaker(parameter);
     }
 
     /// What the trace says of it.
@@ -60,7 +58,8 @@ public record Remedy(Parameter parameter, String refused, int bound) {
     }
 
     private static Optional<Parameter> named(Complaint complaint, Wishes wishes) {
-        String where = complaint.parameter().isEmpty() ? complaint.message() : complaint.parameter();
+        String where =
+                complaint.parameter().isEmpty() ? complaint.message() : complaint.parameter();
         return Arrays.stream(Parameter.values())
                 .filter(wishes::canWeaken)
                 .filter(p -> position(p, where) < Integer.MAX_VALUE)

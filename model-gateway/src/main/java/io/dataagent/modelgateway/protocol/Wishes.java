@@ -36,8 +36,7 @@ public record Wishes(
     /// The strongest wishes.
     public static Wishes of(
             String model, @Nullable Double temperature, Reasoning reasoning, int maxTokens) {
-        return new Wishes(
-                model, temperature, reasoning, maxTokens, false, Form.SCHEMA, true, true);
+        return new Wishes(model, temperature, reasoning, maxTokens, false, Form.SCHEMA, true, true);
     }
 
     /// The value of a parameter as text, to recognise what was refused.
@@ -70,7 +69,13 @@ public record Wishes(
             case TEMPERATURE -> with(null, reasoning);
             case TOOL_CHOICE ->
                     new Wishes(
-                            model, temperature, reasoning, maxTokens, oldMaxTokens, form, false,
+                            model,
+                            temperature,
+                            reasoning,
+                            maxTokens,
+                            oldMaxTokens,
+                            form,
+                            false,
                             cached);
             case REASONING ->
                     with(
@@ -104,8 +109,7 @@ public record Wishes(
 
     /// The same with another bound of the answer.
     public Wishes bounded(int tokens, boolean old) {
-        return new Wishes(
-                model, temperature, reasoning, tokens, old, form, forcedTool, cached);
+        return new Wishes(model, temperature, reasoning, tokens, old, form, forcedTool, cached);
     }
 
     /// The same with another temperature and reasoning.

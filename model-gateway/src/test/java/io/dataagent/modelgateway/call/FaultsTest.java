@@ -171,7 +171,9 @@ class FaultsTest {
 
             assertThat(ended.kind()).isEqualTo(fault.expected());
             assertThat(it.server.requests()).hasSize(fault.requests());
-            assertThat(it.told).filteredOn(t -> !t.startsWith("waiting")).hasSize(fault.requests() - 1);
+            assertThat(it.told)
+                    .filteredOn(t -> !t.startsWith("waiting"))
+                    .hasSize(fault.requests() - 1);
             assertThat(ended.text()).isEqualTo(fault.expected() == null ? GOOD : ended.text());
             if (fault.expected() != null) {
                 assertThat(ended.text())
@@ -294,8 +296,7 @@ class FaultsTest {
         try {
             List<ModelMessage> messages = Installation.start();
             ModelAnswer answer =
-                    it.gateway.call(
-                            it.call(messages, Installation.SCHEMA, List.of(), settings));
+                    it.gateway.call(it.call(messages, Installation.SCHEMA, List.of(), settings));
             return new Ended(null, answer.text(), answer);
         } catch (ModelFailure e) {
             return new Ended(e.kind(), e.getMessage(), null);

@@ -38,7 +38,10 @@ class MatrixTest {
                     new Row("temperature 1.5", Wish.set(1.5, null), r -> at(r, "/temperature")),
                     new Row("reasoning low", Wish.set(null, "low"), MatrixTest::reasoning),
                     new Row("reasoning high", Wish.set(null, "high"), MatrixTest::reasoning),
-                    new Row("reasoning adaptive", Wish.set(null, "adaptive"), MatrixTest::reasoning),
+                    new Row(
+                            "reasoning adaptive",
+                            Wish.set(null, "adaptive"),
+                            MatrixTest::reasoning),
                     new Row("reasoning 2000 tokens", Wish.set(null, "2000"), MatrixTest::reasoning),
                     new Row(
                             "temperature 0.5, reasoning",
@@ -100,8 +103,7 @@ class MatrixTest {
     void everyProviderCountsItsTokens() throws ModelFailure {
         for (Column column : COLUMNS) {
             try (Installation it = installation(column, Wish.plain())) {
-                ModelAnswer answer =
-                        it.gateway.call(it.call(null, List.of(), ModelSettings.NONE));
+                ModelAnswer answer = it.gateway.call(it.call(null, List.of(), ModelSettings.NONE));
                 assertThat(answer.usage().prompt()).isPositive();
                 assertThat(answer.usage().completion()).isEqualTo(90);
             }
@@ -170,14 +172,17 @@ class MatrixTest {
         JsonNode body = request.body();
         if (body.has("response_format")) {
             boolean strict = body.at("/response_format/json_schema/strict").asBoolean();
-            return at(request, "/response_format/type") + (strict ? ", strict" : ", schema in words");
+            return at(request, "/response_format/type")
+                    + (strict ? ", strict" : ", schema in words");
         }
         String choice = body.at("/tool_choice/type").asText("auto");
         return "a tool, `tool_choice " + choice + "`";
     }
 
     private static String mark(Request request) {
-        return request.body().toString().contains("cache_control") ? "`cache_control`" : "by itself";
+        return request.body().toString().contains("cache_control")
+                ? "`cache_control`"
+                : "by itself";
     }
 
     private static String at(Request request, String pointer) {

@@ -85,7 +85,6 @@ class PriceTableTest {
                         .of(ProviderId.ANTHROPIC, "claude-sonnet-4-5")
                         .orElseThrow();
 
-        assertThat(new Usage(100, 1000, 10, 20, 0).micros(price))
-                .isEqualTo(300 + 300 + 38 + 300);
+        assertThat(new Usage(100, 1000, 10, 20, 0).micros(price)).isEqualTo(300 + 300 + 38 + 300);
     }
 }

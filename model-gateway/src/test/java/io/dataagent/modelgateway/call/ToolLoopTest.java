@@ -61,9 +61,7 @@ class ToolLoopTest {
             messages.add(kept(first.message()));
             first.toolCalls()
                     .forEach(
-                            c ->
-                                    messages.add(
-                                            new ModelMessage.ToolAnswer(c.id(), c.name(), "ok")));
+                            c -> messages.add(new ModelMessage.ToolAnswer(c.id(), c.name(), "ok")));
             ModelAnswer second = ask(it, messages, settings);
 
             // Then
@@ -140,8 +138,7 @@ class ToolLoopTest {
                         says("better"))) {
 
             ModelAnswer answer =
-                    it.gateway.call(
-                            it.call(null, List.of(Installation.TOOL), ModelSettings.NONE));
+                    it.gateway.call(it.call(null, List.of(Installation.TOOL), ModelSettings.NONE));
 
             assertThat(answer.text()).isEqualTo("better");
             assertThat(it.told).hasSize(1);

@@ -33,9 +33,7 @@ final class AnthropicCache {
                 .objectNode()
                 .put("input_tokens", (prefix.length() - Math.max(read, longest)) / CHARS_PER_TOKEN)
                 .put("cache_read_input_tokens", read / CHARS_PER_TOKEN)
-                .put(
-                        "cache_creation_input_tokens",
-                        Math.max(0, longest - read) / CHARS_PER_TOKEN)
+                .put("cache_creation_input_tokens", Math.max(0, longest - read) / CHARS_PER_TOKEN)
                 .put("output_tokens", output);
     }
 

@@ -78,8 +78,7 @@ final class AnthropicDialect implements Dialect {
                             }
                         });
         if (!body.path("model").asText().equals(traits.name())) {
-            throw new Refused(
-                    404, "not_found_error", "", "model: " + body.path("model").asText());
+            throw new Refused(404, "not_found_error", "", "model: " + body.path("model").asText());
         }
         maxTokens(body);
         thinking(body);

@@ -33,7 +33,8 @@ final class AnthropicMessages {
             }
             content.forEach(AnthropicMessages::block);
             Set<String> used = ids(content, "tool_use", "id");
-            Set<String> next = ids(messages.path(i + 1).path("content"), "tool_result", "tool_use_id");
+            Set<String> next =
+                    ids(messages.path(i + 1).path("content"), "tool_result", "tool_use_id");
             if (!next.equals(used)) {
                 throw invalid(
                         "messages."

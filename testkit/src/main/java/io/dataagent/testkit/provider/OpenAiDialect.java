@@ -60,8 +60,7 @@ final class OpenAiDialect implements Dialect {
                 azure
                         ? request.header("api-key").equals(key)
                                 && request.header("authorization").isEmpty()
-                        : key.isEmpty()
-                                || request.header("authorization").equals("Bearer " + key);
+                        : key.isEmpty() || request.header("authorization").equals("Bearer " + key);
         if (!known) {
             throw new Refused(401, "invalid_api_key", "", "Incorrect API key provided: sk-…");
         }
@@ -85,7 +84,9 @@ final class OpenAiDialect implements Dialect {
                         404,
                         "model_not_found",
                         "",
-                        "The model `" + model + "` does not exist or you do not have access to it.");
+                        "The model `"
+                                + model
+                                + "` does not exist or you do not have access to it.");
             }
             return;
         }
@@ -123,7 +124,8 @@ final class OpenAiDialect implements Dialect {
     }
 
     private void knownField(String name) {
-        boolean known = FIELDS.contains(name) || (name.equals("reasoning_effort") && traits.effort());
+        boolean known =
+                FIELDS.contains(name) || (name.equals("reasoning_effort") && traits.effort());
         if (!known) {
             throw new Refused(400, "", "", "Unrecognized request argument supplied: " + name);
         }
@@ -153,7 +155,10 @@ final class OpenAiDialect implements Dialect {
                     "Unsupported parameter: 'max_tokens' is not supported with this model. Use"
                             + " 'max_completion_tokens' instead.");
         }
-        int most = Math.max(body.path("max_tokens").asInt(), body.path("max_completion_tokens").asInt());
+        int most =
+                Math.max(
+                        body.path("max_tokens").asInt(),
+                        body.path("max_completion_tokens").asInt());
         if (most > traits.maxOutput()) {
             throw new Refused(
                     400,

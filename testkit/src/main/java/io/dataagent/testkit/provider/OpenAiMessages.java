@@ -15,8 +15,7 @@ final class OpenAiMessages {
 
     static void check(JsonNode messages) {
         if (!messages.isArray() || messages.isEmpty()) {
-            throw new Refused(
-                    400, "empty_array", "messages", "Invalid 'messages': empty array.");
+            throw new Refused(400, "empty_array", "messages", "Invalid 'messages': empty array.");
         }
         Set<String> open = new HashSet<>();
         for (JsonNode message : messages) {

@@ -64,6 +64,24 @@ public final class ProviderServer implements AutoCloseable {
         return new ProviderServer(new OpenAiDialect(traits, key, false), inOrder(turns));
     }
 
+    /// OpenAI with a script that decides by the request.
+    public static ProviderServer openAi(
+            Traits traits, String key, Function<Request, Turn> script) {
+        return new ProviderServer(new OpenAiDialect(traits, key, false), script);
+    }
+
+    /// Azure OpenAI with a script that decides by the request.
+    public static ProviderServer azure(
+            Traits traits, String key, Function<Request, Turn> script) {
+        return new ProviderServer(new OpenAiDialect(traits, key, true), script);
+    }
+
+    /// Anthropic with a script that decides by the request.
+    public static ProviderServer anthropic(
+            Traits traits, String key, Function<Request, Turn> script) {
+        return new ProviderServer(new AnthropicDialect(traits, key), script);
+    }
+
     /// Azure OpenAI; the model's name is the deployment's.
     public static ProviderServer azure(Traits traits, String key, Turn... turns) {
         return new ProviderServer(new OpenAiDialect(traits, key, true), inOrder(turns));
@@ -127,8 +145,7 @@ public final class ProviderServer implements AutoCloseable {
                                 () ->
                                         switch (script.apply(request)) {
                                             case Turn.Said s ->
-                                                    Wire.of(
-                                                            200, dialect.render(request, s.turn()));
+                                                    Wire.of(200, dialect.render(request, s.turn()));
                                             case Turn.Fault f -> f.wire();
                                         });
         play(exchange, answer);

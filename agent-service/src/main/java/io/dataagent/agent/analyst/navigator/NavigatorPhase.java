@@ -58,7 +58,7 @@ public class NavigatorPhase {
         for (int turn = 1; turn <= MAX_TURNS; turn++) {
             List<ToolSpec> offered = turn < MAX_TURNS ? tools.specs() : List.of();
             ModelAnswer answer = run.models().call(ask(block, turn), messages, offered, SCHEMA);
-            messages.add(new ModelMessage.Assistant(answer.text(), answer.toolCalls()));
+            messages.add(answer.message());
             if (!answer.toolCalls().isEmpty()) {
                 answer.toolCalls().forEach(call -> messages.add(answerTo(call, run)));
                 continue;
