@@ -93,6 +93,26 @@ class ArchitectureTest {
                 .check(all);
     }
 
+    @Test
+    void theRunnerKnowsNoKindOfRun() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "io.dataagent.agent.run..",
+                        "io.dataagent.agent.journal..",
+                        "io.dataagent.agent.lease..",
+                        "io.dataagent.agent.session..",
+                        "io.dataagent.agent.kind..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "io.dataagent.agent.analyst..",
+                        "io.dataagent.agent.explore..",
+                        "io.dataagent.agent.report..",
+                        "io.dataagent.agent.files..")
+                .check(all);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "io.dataagent.chat..",
