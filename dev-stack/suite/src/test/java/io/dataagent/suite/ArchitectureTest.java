@@ -29,6 +29,7 @@ class ArchitectureTest {
     private static final List<String> MODULES =
             List.of(
                     "contracts",
+                    "statistics",
                     "kit",
                     "model-gateway",
                     "chat-service",
@@ -74,6 +75,7 @@ class ArchitectureTest {
     @ValueSource(
             strings = {
                 "io.dataagent.agent.analyst.machine..",
+                "io.dataagent.statistics..",
                 "io.dataagent.query.gate..",
                 "io.dataagent.ontology.join..",
                 "io.dataagent.offline.lexicon..",
