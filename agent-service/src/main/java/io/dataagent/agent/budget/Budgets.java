@@ -36,8 +36,7 @@ public class Budgets {
         if (own.epoch() > 1) {
             store.charge(own.runId(), own.epoch());
         }
-        return new RunBudget(
-                store, limits(input.kind()), config, models, input.userId(), own);
+        return new RunBudget(store, limits(input.kind()), config, models, input.userId(), own);
     }
 
     /// Lets a person start, if today leaves anything.
@@ -74,11 +73,11 @@ public class Budgets {
 
     private static void refuse(String model) {
         throw new ProblemException(
-                    ProblemCode.PROVIDER_NOT_CONFIGURED,
-                    "The model "
-                            + model
-                            + " has no price, and money is limited here; the operator must add it"
-                            + " to the price table.");
+                ProblemCode.PROVIDER_NOT_CONFIGURED,
+                "The model "
+                        + model
+                        + " has no price, and money is limited here; the operator must add it"
+                        + " to the price table.");
     }
 
     /// What a run spent so far.

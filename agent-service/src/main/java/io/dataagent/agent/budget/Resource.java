@@ -27,7 +27,8 @@ public enum Resource {
     String words(long amount) {
         return switch (this) {
             case TOKENS -> String.format(Locale.ROOT, "%,d tokens", amount);
-            case MODEL_CALLS -> String.format(Locale.ROOT, "%,d calls of the language model", amount);
+            case MODEL_CALLS ->
+                    String.format(Locale.ROOT, "%,d calls of the language model", amount);
             case MONEY ->
                     "an amount of "
                             + BigDecimal.valueOf(amount)

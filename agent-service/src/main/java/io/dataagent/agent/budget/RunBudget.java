@@ -88,8 +88,7 @@ public final class RunBudget {
                 store.settle(
                         hold,
                         Amounts.of(
-                                resource,
-                                TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)),
+                                resource, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)),
                         true);
     }
 

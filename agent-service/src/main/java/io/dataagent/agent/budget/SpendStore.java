@@ -140,8 +140,7 @@ class SpendStore {
                                 tx.preparedQuery(SUMS)
                                         .execute(
                                                 Database.tuple(
-                                                        hold.runId().value(),
-                                                        hold.user().value())))
+                                                        hold.runId().value(), hold.user().value())))
                 .map(rows -> standing(rows.iterator().next(), limits));
     }
 

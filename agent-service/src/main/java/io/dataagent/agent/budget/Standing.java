@@ -36,8 +36,7 @@ record Standing(Amounts run, Amounts day, Limits limits, Duration toMidnight) {
 
     /// What is left of a resource, the smaller of run and day.
     long left(Resource resource) {
-        return Math.min(
-                left(resource, limits.run(), run), left(resource, limits.day(), day));
+        return Math.min(left(resource, limits.run(), run), left(resource, limits.day(), day));
     }
 
     /// For the metadata.
@@ -75,10 +74,7 @@ record Standing(Amounts run, Amounts day, Limits limits, Duration toMidnight) {
         if (limit.of(resource) > 0) {
             budgets.add(
                     new RunSpend.Budget(
-                            resource.wire(),
-                            per,
-                            limit.of(resource),
-                            left(resource, limit, used)));
+                            resource.wire(), per, limit.of(resource), left(resource, limit, used)));
         }
     }
 

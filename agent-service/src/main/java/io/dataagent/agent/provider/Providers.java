@@ -97,8 +97,7 @@ public class Providers {
     }
 
     private boolean enabled(String provider) {
-        return models.providers().stream()
-                .anyMatch(p -> p.enabled() && p.id().equals(provider));
+        return models.providers().stream().anyMatch(p -> p.enabled() && p.id().equals(provider));
     }
 
     private static ProviderView view(

@@ -37,8 +37,7 @@ final class SettingsCheck {
 
     private void standard(@Nullable String provider) {
         if (provider != null && !configured(provider)) {
-            throw refused(
-                    "defaultProvider: '" + provider + "' has no key in this installation");
+            throw refused("defaultProvider: '" + provider + "' has no key in this installation");
         }
     }
 

@@ -19,8 +19,7 @@ import java.util.List;
 record Ending(
         MessageStatus status, String content, MessageMetadata metadata, RunEvent.Terminal event) {
 
-    static Ending of(
-            Outcome done, List<RecordedEvent> story, Instant now, RunSpend spend) {
+    static Ending of(Outcome done, List<RecordedEvent> story, Instant now, RunSpend spend) {
         return switch (done) {
             case Outcome.Answered a -> answered(a, Metadata.of(story, now, null, spend));
             case Outcome.ClarificationNeeded c -> asking(c, Metadata.of(story, now, null, spend));

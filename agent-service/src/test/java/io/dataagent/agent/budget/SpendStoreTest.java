@@ -109,8 +109,7 @@ class SpendStoreTest {
         assertThat(store.reserveUpTo(hold(run, 1), Resource.SQL, 30_000, limits)).isEmpty();
         assertThat(store.reserveUpTo(hold(run, 1), Resource.SQL, 30_000, limits)).isEmpty();
 
-        Optional<BudgetSpent> third =
-                store.reserveUpTo(hold(run, 1), Resource.SQL, 30_000, limits);
+        Optional<BudgetSpent> third = store.reserveUpTo(hold(run, 1), Resource.SQL, 30_000, limits);
 
         assertThat(third.orElseThrow().sentence())
                 .isEqualTo(

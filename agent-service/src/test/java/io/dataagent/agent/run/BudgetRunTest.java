@@ -69,7 +69,9 @@ class BudgetRunTest {
         assertThat(metadata.plan() == null).isEqualTo(lastPhase.equals("none"));
         assertThat(metadata.joinPlan() != null).isEqualTo(lastPhase.equals("sql_builder"));
         assertThat(metadata.spend().budgets())
-                .contains(new RunSpend.Budget(resource(column), "run", limit(column), left(metadata, column)));
+                .contains(
+                        new RunSpend.Budget(
+                                resource(column), "run", limit(column), left(metadata, column)));
     }
 
     @Test
@@ -126,7 +128,10 @@ class BudgetRunTest {
         assertThat(events.stream().map(RecordedEvent::event))
                 .filteredOn(e -> e instanceof RunEvent.RunRetrying)
                 .singleElement()
-                .satisfies(e -> assertThat(((RunEvent.RunRetrying) e).reason()).isEqualTo("slow_provider"));
+                .satisfies(
+                        e ->
+                                assertThat(((RunEvent.RunRetrying) e).reason())
+                                        .isEqualTo("slow_provider"));
         assertThat(events.getLast().event()).isInstanceOf(RunEvent.MessageComplete.class);
     }
 

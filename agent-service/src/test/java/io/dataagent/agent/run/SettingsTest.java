@@ -73,8 +73,7 @@ class SettingsTest {
 
     @Test
     void takeEffectAtOnceAndAreShown() {
-        put(
-                """
+        put("""
                 {"defaultProvider":"anthropic",
                  "anthropic":{"model":"claude","reasoningLevel":"adaptive"}}
                 """)
@@ -99,9 +98,7 @@ class SettingsTest {
         List<AuditRecord> audit =
                 database.list(
                         "SELECT payload FROM outbox WHERE topic LIKE '%audit%' ORDER BY id",
-                        row ->
-                                ContractJson.read(
-                                        row.getString("payload"), AuditRecord.class));
+                        row -> ContractJson.read(row.getString("payload"), AuditRecord.class));
 
         assertThat(audit).extracting(AuditRecord::action).containsOnly("settings.changed");
         assertThat(audit.getLast().facts())
@@ -115,8 +112,7 @@ class SettingsTest {
 
     @Test
     void giveEachPurposeItsModel() {
-        put(
-                """
+        put("""
                 {"openai":{"model":"big","models":{"plan":"planner","explain":"writer"}}}
                 """)
                 .statusCode(200);

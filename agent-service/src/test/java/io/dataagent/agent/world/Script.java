@@ -28,8 +28,7 @@ final class Script {
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
         ScriptedReply reply = answer(block, request);
-        boolean ponders =
-                block.question().contains("ponders") && block.task().equals("planner");
+        boolean ponders = block.question().contains("ponders") && block.task().equals("planner");
         return ponders ? new ScriptedReply.After(Duration.ofSeconds(5), reply) : reply;
     }
 

@@ -190,7 +190,8 @@ public sealed interface RunEvent {
         }
     }
 
-    /// A call failed and is tried again, or (`slow_provider`, with how long it has taken so far) has
+    /// A call failed and is tried again, or (`slow_provider`, with how long it has taken so far)
+    // has
     /// not been answered yet.
     record RunRetrying(Phase phase, int attempt, long waitMs, String reason) implements RunEvent {}
 

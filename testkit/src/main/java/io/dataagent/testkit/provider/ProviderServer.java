@@ -65,14 +65,12 @@ public final class ProviderServer implements AutoCloseable {
     }
 
     /// OpenAI with a script that decides by the request.
-    public static ProviderServer openAi(
-            Traits traits, String key, Function<Request, Turn> script) {
+    public static ProviderServer openAi(Traits traits, String key, Function<Request, Turn> script) {
         return new ProviderServer(new OpenAiDialect(traits, key, false), script);
     }
 
     /// Azure OpenAI with a script that decides by the request.
-    public static ProviderServer azure(
-            Traits traits, String key, Function<Request, Turn> script) {
+    public static ProviderServer azure(Traits traits, String key, Function<Request, Turn> script) {
         return new ProviderServer(new OpenAiDialect(traits, key, true), script);
     }
 
