@@ -93,6 +93,19 @@ public class Budgets {
                 now.budgets());
     }
 
+    /// What today leaves a person.
+    SpendResource.Today today(UserId user) {
+        Standing now = store.standing(MessageId.next(), user, limits(RunKind.ANALYST));
+        return new SpendResource.Today(
+                now.budgets().stream().filter(b -> b.per().equals(Standing.DAY)).toList(),
+                now.toMidnight().toSeconds());
+    }
+
+    /// Forgets a person who is deleted.
+    public void forget(UserId user) {
+        store.forget(user);
+    }
+
     private Limits limits(RunKind kind) {
         return Limits.of(config, kind);
     }

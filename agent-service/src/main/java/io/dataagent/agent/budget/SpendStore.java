@@ -192,6 +192,11 @@ class SpendStore {
                 .orElseThrow();
     }
 
+    /// Forgets what a person spent.
+    void forget(UserId user) {
+        database.run("DELETE FROM spend WHERE user_id = $1", user.value());
+    }
+
     /// Whether every model call of a run had a price.
     boolean priced(MessageId runId) {
         return database.first(

@@ -16,7 +16,8 @@ import java.util.Optional;
 record Standing(Amounts run, Amounts day, Limits limits, Duration toMidnight) {
 
     private static final String RUN = "run";
-    private static final String DAY = "day";
+    /// Budgets of a person and day.
+    static final String DAY = "day";
 
     /// The first limit that does not leave room for an amount.
     Optional<BudgetSpent> refusal(Amounts wanted) {

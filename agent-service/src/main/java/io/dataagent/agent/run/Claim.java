@@ -54,8 +54,8 @@ class Claim {
     /// Starts the run.
     ///
     /// @throws ProblemException `run_already_claimed` (409) with the address of its events,
-    ///   `too_many_runs` (429), `daily_budget_spent` (429), `kind_not_available` (409), or what
-    // chat-service says to the claim
+    ///   `too_many_runs` or `daily_budget_spent` (429), `kind_not_available` (409), or what
+    ///   chat-service says to the claim
     void start(MessageId id, @Nullable ChatId chatId, VerifiedUser user) {
         String owner = leases.owner();
         if (store.find(id).isEmpty()) {

@@ -132,6 +132,19 @@ class SpendStoreTest {
     }
 
     @Test
+    void forgetsAPersonWhoIsDeleted() {
+        MessageId run = run();
+        Limits limits = new Limits(Amounts.NONE, Amounts.NONE);
+        SpendStore.Hold hold = hold(run, 1);
+        store.reserve(hold, Amounts.of(Resource.SQL, 9), limits);
+        store.settle(hold.id(), Amounts.of(Resource.SQL, 9), true);
+
+        store.forget(user);
+
+        assertThat(store.standing(run, user, limits).day().sqlMs()).isZero();
+    }
+
+    @Test
     void theDayReturnsAtMidnight() {
         MessageId run = run();
         Limits limits = new Limits(Amounts.NONE, Amounts.of(Resource.MODEL_CALLS, 1));

@@ -1,6 +1,10 @@
 package io.dataagent.agent.run;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.lessThanOrEqualTo;
 
 import io.dataagent.agent.database.Database;
 import io.dataagent.agent.world.World;
@@ -152,6 +156,38 @@ class BudgetRunTest {
         RunEvent.MessageCancelled end = (RunEvent.MessageCancelled) events.getLast().event();
         assertThat(end.metadata().spend().modelCalls()).isEqualTo(1);
         assertThat(events).noneMatch(e -> e.event() instanceof RunEvent.RunRetrying);
+    }
+
+    @Test
+    void showsAPersonWhatTodayLeaves() {
+        spend(MessageId.next(), "tokens", 99_999_000);
+
+        given().get("/api/llm/budget")
+                .then()
+                .statusCode(200)
+                .body("data.budgets.find { it.resource == 'tokens' }.left", equalTo(1000))
+                .body("data.budgets.per", everyItem(equalTo("day")))
+                .body("data.returnsInSeconds", lessThanOrEqualTo(86_400));
+        given().get("/api/llm/spend?day=2026-01-01").then().statusCode(403);
+    }
+
+    @Test
+    @TestSecurity(user = "root", permissions = "system_settings:read")
+    void showsAdministratorsWhoSpentWhat() {
+        spend(MessageId.next(), "tokens", 7);
+        String today =
+                database.first(
+                                "SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date::text AS day",
+                                row -> row.getString("day"))
+                        .orElseThrow();
+
+        given().get("/api/llm/spend?day=" + today)
+                .then()
+                .statusCode(200)
+                .body("data.find { it.purpose == 'before' }.spent.tokens", equalTo(7))
+                .body("data.find { it.purpose == 'before' }.user", equalTo(GRETA.value()));
+        given().get("/api/llm/spend?day=soon").then().statusCode(400);
+        given().get("/api/llm/spend?day=2026-01-01&page=0").then().statusCode(400);
     }
 
     private List<String> purposes(MessageId id) {

@@ -190,9 +190,8 @@ public sealed interface RunEvent {
         }
     }
 
-    /// A call failed and is tried again, or (`slow_provider`, with how long it has taken so far)
-    // has
-    /// not been answered yet.
+    /// A call failed and is tried again; or, with reason `slow_provider` and the time it has taken
+    /// so far, it has not been answered yet.
     record RunRetrying(Phase phase, int attempt, long waitMs, String reason) implements RunEvent {}
 
     /// Another owner took the run up: readers drop what that phase had shown since its

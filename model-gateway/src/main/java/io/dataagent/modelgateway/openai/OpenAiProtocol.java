@@ -3,7 +3,6 @@ package io.dataagent.modelgateway.openai;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
-import dev.langchain4j.exception.LangChain4jException;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import io.dataagent.modelgateway.FailureKind;
 import io.dataagent.modelgateway.ModelCall;
@@ -76,20 +75,21 @@ public final class OpenAiProtocol implements Protocol {
         OpenAiChatModel model = model(wishes, endpoint, patience, http);
         try {
             return model.chat(Translation.request(call, wishes)).aiMessage();
-        } catch (BoundHttpClient.CarriedException e) {
-            throw e.trouble();
-        } catch (LangChain4jException | IllegalArgumentException | NullPointerException e) {
+        } catch (RuntimeException e) {
+            // LangChain4j wraps what it does not know, and lets out what Jackson says of an answer
+            // that is JSON but no chat completion.
             throw carried(e, http);
         }
     }
 
-    /// LangChain4j wraps what it does not know, and fails in its own ways at an answer without a
-    /// message.
     private static CallTrouble carried(RuntimeException e, BoundHttpClient http) {
         for (Throwable t = e; t != null; t = t.getCause()) {
             if (t instanceof BoundHttpClient.CarriedException carried) {
                 return carried.trouble();
             }
+        }
+        if (http.received().isMissingNode()) {
+            throw e;
         }
         try {
             OpenAiAnswer.check(http.received());
