@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What was spent: today's budgets for each person, everybody's spending for administrators.
-@Path("/api/llm")
+@Path("/api/llm/spend")
 class SpendResource {
 
     private static final int PAGE_SIZE = 100;
@@ -40,7 +40,7 @@ class SpendResource {
     public record Today(List<RunSpend.Budget> budgets, long returnsInSeconds) {}
 
     @GET
-    @Path("/budget")
+    @Path("/today")
     @PermissionsAllowed(Permissions.DATA_AGENT_READ)
     @RunOnVirtualThread
     public Envelope<Today> today() {
@@ -48,11 +48,11 @@ class SpendResource {
     }
 
     @GET
-    @Path("/spend")
     @PermissionsAllowed(Permissions.SYSTEM_SETTINGS_READ)
     @RunOnVirtualThread
     public Envelope<List<SpendReport.Line>> spend(
-            @QueryParam("day") @Nullable String day, @QueryParam("page") @DefaultValue("1") int page) {
+            @QueryParam("day") @Nullable String day,
+            @QueryParam("page") @DefaultValue("1") int page) {
         if (page < 1 || page > 10_000) {
             throw new ProblemException(ProblemCode.VALIDATION_FAILED, "page is 1 to 10000");
         }

@@ -162,7 +162,7 @@ class BudgetRunTest {
     void showsAPersonWhatTodayLeaves() {
         spend(MessageId.next(), "tokens", 99_999_000);
 
-        given().get("/api/llm/budget")
+        given().get("/api/llm/spend/today")
                 .then()
                 .statusCode(200)
                 .body("data.budgets.find { it.resource == 'tokens' }.left", equalTo(1000))
