@@ -2,12 +2,16 @@ package io.dataagent.modelgateway;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A message of a conversation with a model. Has a JSON form, so that a tool loop can be kept.
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "role")
+@JsonTypeInfo(
+        use = JsonTypeInfo.Id.NAME,
+        property = "role",
+        requireTypeIdForSubtypes = OptBoolean.FALSE)
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ModelMessage.SystemText.class, name = "system"),
     @JsonSubTypes.Type(value = ModelMessage.UserText.class, name = "user"),

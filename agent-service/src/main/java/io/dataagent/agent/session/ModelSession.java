@@ -1,17 +1,16 @@
 package io.dataagent.agent.session;
 
 import io.dataagent.agent.budget.RunBudget;
+import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.trace.Traces;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.MessageId;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.TokenUsage;
-import io.dataagent.modelgateway.CallListener;
 import io.dataagent.modelgateway.CancelSignal;
 import io.dataagent.modelgateway.FailureKind;
 import io.dataagent.modelgateway.ModelAnswer;
@@ -35,9 +34,6 @@ import org.jspecify.annotations.Nullable;
 /// The language model as the phases of one run see it. Each call is announced in the journal
 /// before it is made, which is also how the budget of calls survives a takeover; each is traced.
 public final class ModelSession {
-
-    /// Reason of `run_retrying` while an answer is waited for longer than usual.
-    public static final String SLOW = "slow_provider";
 
     private static final int PREVIEW = 200;
 
@@ -91,22 +87,18 @@ public final class ModelSession {
     /// @throws ProblemException `model_schema_violation` if the second answer does not fit
     ///   either, or the model's failure
     public <T> T ask(Ask ask, ResponseSchema schema, Function<String, T> parse) {
-        try {
-            return asked(ask, schema, parse);
-        } catch (TooMuchTextException e) {
-            return asked(ask.with(e.smaller().get()), schema, parse);
-        }
+        return TooMuchTextException.retried(ask, one -> asked(one, schema, parse));
     }
 
     private <T> T asked(Ask ask, ResponseSchema schema, Function<String, T> parse) {
         List<ModelMessage> messages = new ArrayList<>(start(ask));
-        String first = call(ask, messages, List.of(), schema).text();
+        String first = call(ask, messages, schema).text();
         try {
             return parse.apply(first);
         } catch (IllegalArgumentException e) {
             messages.add(new ModelMessage.Assistant(first, List.of()));
             messages.add(new ModelMessage.UserText(again(e)));
-            return second(call(ask, messages, List.of(), schema).text(), parse);
+            return second(call(ask, messages, schema).text(), parse);
         }
     }
 
@@ -124,15 +116,22 @@ public final class ModelSession {
                 + ". Answer again with JSON that follows the schema, and nothing else.";
     }
 
+    /// Makes one call of which nothing is kept.
+    private ModelAnswer call(Ask ask, List<ModelMessage> messages, ResponseSchema schema) {
+        return call(ask, messages, List.of(), schema, answer -> new Change.None());
+    }
+
     /// Makes one call.
     ///
+    /// @param kept what becomes of the run with the answer, in the transaction that records it
     /// @throws ProblemException with the model's failure
     /// @throws ProviderLost if another provider may take over
     public ModelAnswer call(
             Ask ask,
             List<ModelMessage> messages,
             List<ToolSpec> tools,
-            @Nullable ResponseSchema schema) {
+            @Nullable ResponseSchema schema,
+            Function<ModelAnswer, Change> kept) {
         cancel.check();
         int index = calls.getAndIncrement();
         if (index >= settings.maxCalls()) {
@@ -154,12 +153,12 @@ public final class ModelSession {
         try {
             ModelAnswer answer = gateway.call(request);
             spending.settle(answer.report());
-            finish(call, answer, null, null);
+            finish(call, answer, null, kept.apply(answer));
             cancel.check();
             return answer;
         } catch (ModelFailure e) {
             spending.settle(e.report());
-            finish(call, nothing(purpose, e), e.kind(), e);
+            finish(call, nothing(purpose, e), e, new Change.None());
             cancel.check();
             throw failed(ask, e);
         }
@@ -212,13 +211,11 @@ public final class ModelSession {
     }
 
     private void finish(
-            Call call,
-            ModelAnswer answer,
-            @Nullable FailureKind kind,
-            @Nullable ModelFailure failure) {
+            Call call, ModelAnswer answer, @Nullable ModelFailure failure, Change change) {
         Instant end = clock.instant();
-        traces.keep(runId, call.trace(answer, end, kind == null ? null : kind.reason()));
-        recorder.record(
+        traces.keep(
+                runId, call.trace(answer, end, failure == null ? null : failure.kind().reason()));
+        RunEvent ended =
                 new RunEvent.LlmCallEnd(
                         call.callId(),
                         call.ask().phase(),
@@ -233,7 +230,8 @@ public final class ModelSession {
                         answer.toolCalls().size(),
                         failure == null ? null : failure.code().wire(),
                         answer.usage().cached(),
-                        answer.usage().reasoning()));
+                        answer.usage().reasoning());
+        recorder.write(List.of(ended), change);
     }
 
     private ModelAnswer nothing(Purpose purpose, ModelFailure e) {
@@ -267,37 +265,6 @@ public final class ModelSession {
     ///
     /// @throws IllegalArgumentException if it is none
     public static <T> T read(String text, Class<T> type) {
-        return ContractJson.read(Fences.strip(text), type);
-    }
-
-    /// Tells the journal what happens inside a call.
-    private record Telling(Recorder recorder, Phase phase) implements CallListener {
-
-        @Override
-        public void retrying(int attempt, long waitMs, String reason) {
-            recorder.record(new RunEvent.RunRetrying(phase, attempt, waitMs, reason));
-        }
-
-        @Override
-        public void waiting(int attempt, long waitedMs) {
-            recorder.record(new RunEvent.RunRetrying(phase, attempt, waitedMs, SLOW));
-        }
-    }
-
-    /// The model cannot read that much; there is a smaller prompt.
-    private static final class TooMuchTextException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        private final transient Supplier<Prompt> smaller;
-
-        TooMuchTextException(Supplier<Prompt> smaller) {
-            super("the prompt is too large for the model");
-            this.smaller = smaller;
-        }
-
-        Supplier<Prompt> smaller() {
-            return smaller;
-        }
+        return LenientJson.read(text, type);
     }
 }
