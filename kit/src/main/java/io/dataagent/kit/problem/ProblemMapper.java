@@ -10,6 +10,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.token.ServiceTokenProvider;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
@@ -162,11 +163,16 @@ public final class ProblemMapper {
         return response.build();
     }
 
+    /// The caller's own token; callers renew it on this header and on no other answer of 401.
     private static Response unauthenticated() {
-        return render(
+        Problem problem =
                 Problem.of(
                         ProblemCode.UNAUTHENTICATED,
-                        "Send a valid access token; an expired one must be renewed."));
+                        "Send a valid access token; an expired one must be renewed.");
+        return Response.fromResponse(render(problem))
+                .header("WWW-Authenticate", null)
+                .header("WWW-Authenticate", ServiceTokenProvider.REFUSAL)
+                .build();
     }
 
     private static @Nullable Throwable cause(WebApplicationException e) {

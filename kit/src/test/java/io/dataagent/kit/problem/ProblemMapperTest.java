@@ -80,7 +80,7 @@ class ProblemMapperTest {
         given().get("/probe/guarded")
                 .then()
                 .statusCode(401)
-                .header("WWW-Authenticate", "Bearer")
+                .header("WWW-Authenticate", "Bearer error=\"invalid_token\"")
                 .body("code", equalTo("unauthenticated"));
     }
 
