@@ -16,6 +16,7 @@ import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,11 +32,13 @@ class Pump {
     private static final Logger LOG = Logger.getLogger(Pump.class);
     private static final Set<HttpMethod> BODILESS =
             Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
+    private static final Duration OUTAGE = Duration.ofSeconds(1);
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
     private final HttpClient client;
     private final GatewayConfig config;
+    private final Outages outages = new Outages(OUTAGE, System::nanoTime);
 
     Pump(Vertx vertx, GatewayConfig config) {
         this.config = config;
@@ -56,8 +59,16 @@ class Pump {
             tooLarge(inbound);
             return;
         }
+        if (outages.lasts(upstream)) {
+            Answers.problem(inbound.response(), ProblemCode.UPSTREAM_UNAVAILABLE, null);
+            return;
+        }
         client.request(options(inbound, upstream.address(config.services()), path))
-                .onSuccess(outbound -> send(inbound, outbound, bearer))
+                .onSuccess(
+                        outbound -> {
+                            outages.ends(upstream);
+                            send(inbound, outbound, bearer);
+                        })
                 .onFailure(e -> unavailable(inbound.response(), upstream, e));
     }
 
@@ -126,6 +137,7 @@ class Pump {
         }
         answer.setStatusCode(response.statusCode());
         Headers.outward(response.headers(), answer.headers());
+        Compression.decide(answer, response.getHeader("Content-Encoding"));
         if (!answer.headers().contains("Cache-Control")) {
             answer.putHeader("Cache-Control", "no-store");
         }
@@ -153,7 +165,8 @@ class Pump {
         Answers.problem(inbound.response(), ProblemCode.BODY_TOO_LARGE, null);
     }
 
-    private static void unavailable(HttpServerResponse answer, Upstream upstream, Throwable e) {
+    private void unavailable(HttpServerResponse answer, Upstream upstream, Throwable e) {
+        outages.begins(upstream);
         LOG.warnf("%s does not answer: %s", upstream, e.getMessage());
         Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null);
     }

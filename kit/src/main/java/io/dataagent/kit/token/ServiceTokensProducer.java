@@ -3,6 +3,7 @@ package io.dataagent.kit.token;
 import io.dataagent.kit.token.ServiceTokens.Granted;
 import io.quarkus.oidc.client.OidcClients;
 import io.quarkus.oidc.client.Tokens;
+import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /// The service's tokens come from the OpenID provider, as its own client.
+@Dependent
 final class ServiceTokensProducer {
 
     /// What is assumed where the provider does not say how long a token lives.
