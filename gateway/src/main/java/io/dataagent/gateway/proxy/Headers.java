@@ -25,6 +25,7 @@ final class Headers {
                     "host",
                     "authorization",
                     "cookie",
+                    "expect",
                     "x-csrf-token",
                     "x-user-authorization",
                     "x-run-grant",

@@ -14,11 +14,13 @@ import io.dataagent.kit.token.ServiceTokenProvider;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import jakarta.enterprise.inject.Instance;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.ClientWebApplicationException;
@@ -31,6 +33,12 @@ public final class ProblemMapper {
 
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class);
     private static final String RETRY_AFTER_SECONDS = "1";
+
+    private final Instance<KnownFailures> technologies;
+
+    ProblemMapper(Instance<KnownFailures> technologies) {
+        this.technologies = technologies;
+    }
 
     /// Renders a problem that a use case raised.
     @ServerExceptionMapper
@@ -134,12 +142,18 @@ public final class ProblemMapper {
     /// Anything else is a bug or an outage.
     @ServerExceptionMapper
     public Response unexpected(Throwable e) {
+        Optional<Problem> known =
+                technologies.stream().flatMap(t -> t.read(e).stream()).findFirst();
+        if (known.isPresent()) {
+            LOG.warnf("refused: %s", e.getMessage());
+            return render(known.get());
+        }
         LOG.errorf(e, "request failed");
         return render(Problem.of(ProblemCode.INTERNAL, null));
     }
 
-    /// A problem as an HTTP response.
-    public static Response render(Problem problem) {
+    /// A problem as its JSON body.
+    public static ObjectNode body(Problem problem) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("type", problem.type());
         body.put("title", problem.title());
@@ -150,10 +164,15 @@ public final class ProblemMapper {
         body.put("code", problem.code().wire());
         body.put("retryable", problem.retryable());
         problem.extensions().forEach(body::set);
+        return body;
+    }
+
+    /// A problem as an HTTP response.
+    public static Response render(Problem problem) {
         Response.ResponseBuilder response =
                 Response.status(problem.status())
                         .type(Problem.MEDIA_TYPE)
-                        .entity(ContractJson.write(body));
+                        .entity(ContractJson.write(body(problem)));
         if (problem.code() == ProblemCode.UNAUTHENTICATED) {
             response.header("WWW-Authenticate", "Bearer");
         }
