@@ -56,7 +56,9 @@ class EdgeTest {
     @Timeout(30)
     void neverCompressesAnEventStream() throws Exception {
         HttpRequest request =
-                bearer(CHATS + "/1/messages/quiet/events").header("Accept-Encoding", "gzip").build();
+                bearer(CHATS + "/1/messages/quiet/events")
+                        .header("Accept-Encoding", "gzip")
+                        .build();
         HttpResponse<InputStream> stream =
                 anonymous.http().send(request, BodyHandlers.ofInputStream());
 

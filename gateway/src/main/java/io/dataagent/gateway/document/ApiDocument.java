@@ -87,8 +87,7 @@ public class ApiDocument {
     }
 
     private static String title(Upstream upstream) {
-        return upstream.name().charAt(0)
-                + upstream.name().substring(1).toLowerCase(Locale.ROOT);
+        return upstream.name().charAt(0) + upstream.name().substring(1).toLowerCase(Locale.ROOT);
     }
 
     private static Optional<ObjectNode> read(String name) {

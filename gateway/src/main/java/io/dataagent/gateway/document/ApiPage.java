@@ -61,7 +61,9 @@ final class ApiPage {
     }
 
     private static String parameters(JsonNode operation) {
-        return operation.path("parameters").valueStream()
+        return operation
+                .path("parameters")
+                .valueStream()
                 .map(
                         p ->
                                 row(

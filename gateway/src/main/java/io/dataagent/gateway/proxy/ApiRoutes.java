@@ -70,15 +70,11 @@ class ApiRoutes {
     }
 
     private static void me(RoutingContext context, Visitor visitor) {
-        answer(
-                context,
-                Me.of(visitor, visitor.bySession() ? Csrf.token(context.request()) : null));
+        answer(context, Me.of(visitor, visitor.bySession() ? Csrf.token(context.request()) : null));
     }
 
     private void status(RoutingContext context, Visitor visitor) {
-        health.status()
-                .onSuccess(status -> answer(context, status))
-                .onFailure(context::fail);
+        health.status().onSuccess(status -> answer(context, status)).onFailure(context::fail);
     }
 
     private static void answer(RoutingContext context, Object data) {

@@ -35,8 +35,7 @@ final class Headers {
                     "x-forwarded-proto",
                     "x-forwarded-prefix",
                     "x-real-ip");
-    private static final Set<String> NOT_OUTWARD =
-            Set.of("set-cookie", "server", "x-request-id");
+    private static final Set<String> NOT_OUTWARD = Set.of("set-cookie", "server", "x-request-id");
 
     private Headers() {}
 

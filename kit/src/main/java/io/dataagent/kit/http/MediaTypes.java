@@ -17,13 +17,11 @@ final class MediaTypes {
 
     private static final Pattern ONE = Pattern.compile("\\s*+" + TYPE + "\\s*+");
     private static final Pattern RANGES =
-            Pattern.compile(
-                    "\\s*+(?:" + TYPE + ")?+\\s*+(?:,\\s*+(?:" + TYPE + ")?+\\s*+)*+");
+            Pattern.compile("\\s*+(?:" + TYPE + ")?+\\s*+(?:,\\s*+(?:" + TYPE + ")?+\\s*+)*+");
     private static final Pattern WEIGHTS = Pattern.compile(";\\s*+" + WEIGHT + "([^;,\\s]*)");
     private static final Pattern VALID_WEIGHT =
             Pattern.compile("0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?");
-    private static final Pattern CHARSET =
-            Pattern.compile(";\\s*+(?i:charset)=\"?([^\";\\s]*)\"?");
+    private static final Pattern CHARSET = Pattern.compile(";\\s*+(?i:charset)=\"?([^\";\\s]*)\"?");
     private static final int LONGEST = 1_000;
 
     private MediaTypes() {}

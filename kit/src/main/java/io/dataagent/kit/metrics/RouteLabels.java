@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Keeps what a caller chose out of the labels of HTTP metrics: ids become `{id}`, methods that
-/// HTTP does not know become `other`. Where a service has a [RouteTemplates], only its templates remain.
+/// HTTP does not know become `other`. Where a service has a [RouteTemplates], only its templates
+// remain.
 final class RouteLabels implements MeterFilter {
 
     private static final Set<String> METHODS =
@@ -43,8 +44,7 @@ final class RouteLabels implements MeterFilter {
     private Tag bounded(Tag tag) {
         return switch (tag.getKey()) {
             case "uri" -> Tag.of("uri", routes.template(tag.getValue()));
-            case "method" ->
-                    METHODS.contains(tag.getValue()) ? tag : Tag.of(tag.getKey(), OTHER);
+            case "method" -> METHODS.contains(tag.getValue()) ? tag : Tag.of(tag.getKey(), OTHER);
             default -> tag;
         };
     }
@@ -57,8 +57,7 @@ final class RouteLabels implements MeterFilter {
     }
 
     private static boolean isWord(String part) {
-        return part.length() <= LONGEST_WORD
-                && (WORD.matcher(part).matches() || part.equals("v1"));
+        return part.length() <= LONGEST_WORD && (WORD.matcher(part).matches() || part.equals("v1"));
     }
 
     /// Makes the filter of a service.
@@ -68,8 +67,7 @@ final class RouteLabels implements MeterFilter {
         @Produces
         @Singleton
         MeterFilter labels(Instance<RouteTemplates> routes) {
-            return new RouteLabels(
-                    routes.isResolvable() ? routes.get() : RouteLabels::withoutIds);
+            return new RouteLabels(routes.isResolvable() ? routes.get() : RouteLabels::withoutIds);
         }
     }
 }

@@ -14,6 +14,7 @@ import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
+import io.restassured.RestAssured;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
@@ -21,7 +22,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import io.restassured.RestAssured;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.Socket;
@@ -116,7 +116,8 @@ class ProblemMapperTest {
             for (int sent = 0; sent < length; sent += part.length) {
                 socket.getOutputStream().write(part);
             }
-            String head = new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+            String head =
+                    new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
             assertThat(head).isEqualTo("HTTP/1.1 413");
         }
     }
