@@ -63,7 +63,8 @@ class Pictures {
                                         "The service that keeps the pictures does not answer."));
     }
 
-    /// The type that the bytes themselves show, if they claim no more pixels than a reader can hold.
+    /// The type that the bytes themselves show, if they claim no more pixels than a reader can
+    // hold.
     static Optional<String> mediaType(byte[] bytes) {
         if (bytes.length > MAX_BYTES) {
             return Optional.empty();

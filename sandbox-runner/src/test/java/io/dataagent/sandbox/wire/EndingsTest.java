@@ -37,7 +37,9 @@ class EndingsTest {
                                 "ok",
                                 "e",
                                 "[1]",
-                                List.of(new SandboxFile("a", "application/octet-stream", 2, "UE4=")),
+                                List.of(
+                                        new SandboxFile(
+                                                "a", "application/octet-stream", 2, "UE4=")),
                                 7,
                                 "",
                                 false));
