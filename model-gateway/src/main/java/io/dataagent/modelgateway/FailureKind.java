@@ -9,7 +9,8 @@ public enum FailureKind {
     RATE_LIMITED(true, "The language model is overloaded; ask again in a few minutes."),
     OUT_OF_CREDIT(
             false,
-            "The account at the language model's provider is used up; the operator must refill it."),
+            "The account at the language model's provider is used up; the operator must refill"
+                + " it."),
     SERVER_ERROR(true, "The language model's provider has trouble; ask again in a few minutes."),
     CONNECTION(true, "The language model cannot be reached; ask again in a few minutes."),
     TIMEOUT(true, "The language model did not answer in time; ask again or choose another one."),

@@ -200,7 +200,8 @@ class SpendStore {
     /// Whether every model call of a run had a price.
     boolean priced(MessageId runId) {
         return database.first(
-                        "SELECT coalesce(bool_and(priced), true) AS all_of FROM spend WHERE message_id = $1",
+                        "SELECT coalesce(bool_and(priced), true) AS all_of FROM spend WHERE"
+                            + " message_id = $1",
                         row -> row.getBoolean("all_of"),
                         runId.value())
                 .orElse(true);

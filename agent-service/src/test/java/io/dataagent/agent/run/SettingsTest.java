@@ -75,9 +75,9 @@ class SettingsTest {
     @Test
     void takeEffectAtOnceAndAreShown() {
         put("""
-                {"defaultProvider":"anthropic",
-                 "anthropic":{"model":"claude","reasoningLevel":"adaptive"}}
-                """)
+        {"defaultProvider":"anthropic",
+         "anthropic":{"model":"claude","reasoningLevel":"adaptive"}}
+        """)
                 .statusCode(200);
 
         given().get("/api/llm/providers")
@@ -114,8 +114,8 @@ class SettingsTest {
     @Test
     void giveEachPurposeItsModel() {
         put("""
-                {"openai":{"model":"big","models":{"plan":"planner","explain":"writer"}}}
-                """)
+        {"openai":{"model":"big","models":{"plan":"planner","explain":"writer"}}}
+        """)
                 .statusCode(200);
 
         List<RecordedEvent> events = client.run(client.messageFor("openai", "revenue", "root"));
@@ -175,7 +175,8 @@ class SettingsTest {
     /// Keeps a copy of what goes into the outbox: its relay may take a message at once.
     private void hear() {
         database.run(
-                "CREATE TABLE IF NOT EXISTS heard (id bigserial PRIMARY KEY, topic text, payload text)");
+                "CREATE TABLE IF NOT EXISTS heard (id bigserial PRIMARY KEY, topic text, payload"
+                    + " text)");
         database.run("DELETE FROM heard");
         database.run(
                 """

@@ -78,7 +78,8 @@ final class PriceTable {
                     where,
                     "has "
                             + cells.length
-                            + " values, not 6: provider, model, input, cached, cache write, output");
+                            + " values, not 6: provider, model, input, cached, cache write,"
+                            + " output");
         }
         ProviderId provider =
                 ProviderId.of(cells[0].strip())
