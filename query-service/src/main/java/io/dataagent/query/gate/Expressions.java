@@ -97,7 +97,7 @@ final class Expressions {
                 walk.placeholder(placeholder);
                 yield Origin.NONE;
             }
-            case AllTableColumns all -> Columns.whole(columns.star(all, frame));
+            case AllTableColumns all -> columns.whole(columns.star(all, frame));
             case Select select -> subquery(select, frame);
             case Function function -> {
                 name(function.getMultipartName());
@@ -134,6 +134,7 @@ final class Expressions {
         List<Origin> origins = new ArrayList<>();
         for (Object child : Tree.children(node)) {
             Origin origin = visit(child, frame);
+            walk.budget().steps(origin.fields().size());
             if (!origin.fields().isEmpty() || origin.aggregated()) {
                 origins.add(origin);
             }
@@ -162,7 +163,7 @@ final class Expressions {
     private Origin subquery(Select select, Frame frame) {
         Columns.View before = columns.view();
         columns.look(Columns.View.PLAIN);
-        Origin origin = Columns.whole(walk.select(select, frame));
+        Origin origin = columns.whole(walk.select(select, frame));
         columns.look(before);
         return origin;
     }
