@@ -122,6 +122,10 @@ final class DuckDbExpressions {
                     name,
                     Names.nearest(name, rules.functions()));
         }
+        String wrong = TextNames.wrong(name, node.path("arguments"), rules);
+        if (wrong != null) {
+            walk.refuse(Rule.FUNCTION, wrong, node);
+        }
         List<Origin> origins = new ArrayList<>();
         for (JsonNode argument : node.path("arguments")) {
             if (LAMBDAS.contains(name)) {

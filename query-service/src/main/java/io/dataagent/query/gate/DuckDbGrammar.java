@@ -63,6 +63,7 @@ final class DuckDbGrammar {
                     fields("TABLE_FUNCTION", "function column_name_alias sample with_ordinality"),
                     fields("EXPRESSION_LIST", "values " + DuckDbValues.NAMES),
                     fields("EMPTY", ""),
+                    fields("SHOW_REF", "query show_type qualified_name"),
                     fields(
                             "PIVOT",
                             "source aggregates unpivot_names pivots groups column_name_alias"

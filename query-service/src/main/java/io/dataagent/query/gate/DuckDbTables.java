@@ -22,6 +22,29 @@ final class DuckDbTables {
     private static final Set<String> ALONE =
             Set.of("SUBQUERY", "TABLE_FUNCTION", "EXPRESSION_LIST", "PIVOT");
 
+    /// What `SUMMARIZE` and `DESCRIBE` answer with.
+    private static final Map<String, List<String>> DESCRIBED =
+            Map.of(
+                    "SUMMARY",
+                    List.of(
+                            "column_name",
+                            "column_type",
+                            "min",
+                            "max",
+                            "approx_unique",
+                            "avg",
+                            "std",
+                            "q25",
+                            "q50",
+                            "q75",
+                            "count",
+                            "null_percentage"),
+                    "DESCRIBE",
+                    List.of("column_name", "column_type", "null", "key", "default", "extra"));
+
+    private static final Set<String> OF_VALUES =
+            Set.of("min", "max", "avg", "std", "q25", "q50", "q75");
+
     private static final Set<String> ONE_SIDED = Set.of("SEMI", "ANTI");
 
     private final DuckDbWalk walk;
@@ -86,6 +109,7 @@ final class DuckDbTables {
                 frame.add(DuckDbFrame.Source.open(alias).renamed(alias, names));
             }
             case "PIVOT" -> pivot(table, alias, frame);
+            case "SHOW_REF" -> described(table, alias, frame);
             case "EMPTY" -> {}
             default -> walk.refused(table);
         }
@@ -241,6 +265,28 @@ final class DuckDbTables {
         lineage.using(one, other);
         lineage.review().equates(left, one, right, other, join);
         lineage.review().together(left, right);
+    }
+
+    /// `SUMMARIZE` and `DESCRIBE` of a query, which is walked like any other.
+    private void described(ObjectNode show, String alias, DuckDbFrame frame) {
+        List<String> names = DESCRIBED.get(show.path("show_type").asText());
+        if (names == null
+                || !show.path("query").isObject()
+                || !show.path("qualified_name").isEmpty()) {
+            walk.refused(show);
+            return;
+        }
+        DuckDbFrame.Source inner = walk.query(show.path("query"), frame);
+        Origin all =
+                Origin.joined(
+                        inner.columns().values().stream()
+                                .filter(origin -> !origin.fields().isEmpty())
+                                .toList(),
+                        names.contains("min"),
+                        false);
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        names.forEach(name -> columns.put(name, OF_VALUES.contains(name) ? all : Origin.NONE));
+        frame.add(new DuckDbFrame.Source(alias, "", columns, false));
     }
 
     private void function(ObjectNode table, DuckDbFrame frame) {

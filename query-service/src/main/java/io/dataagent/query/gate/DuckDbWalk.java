@@ -262,11 +262,27 @@ final class DuckDbWalk {
     private void modifiers(JsonNode modifiers, DuckDbFrame frame) {
         for (JsonNode modifier : modifiers) {
             if (known(modifier)) {
-                orders(modifier.path("orders"), frame);
+                for (JsonNode order : modifier.path("orders")) {
+                    if (known(order)) {
+                        key(order.path("expression"), frame);
+                    }
+                }
                 expressions.visit(modifier.path("limit"), frame);
                 expressions.visit(modifier.path("offset"), frame);
-                expressions.visitAll(modifier.path("distinct_on_targets"), frame);
+                modifier.path("distinct_on_targets").forEach(target -> key(target, frame));
             }
+        }
+    }
+
+    /// A key of ORDER BY or DISTINCT ON: no more than a name means an output column first.
+    private void key(JsonNode expression, DuckDbFrame frame) {
+        JsonNode names = expression.path("column_names");
+        boolean output =
+                names.size() == 1
+                        && frame.outputs()
+                                .containsKey(names.get(0).asText().toLowerCase(Locale.ROOT));
+        if (!output || !known(expression)) {
+            expressions.visit(expression, frame);
         }
     }
 

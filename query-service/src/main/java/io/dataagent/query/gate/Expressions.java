@@ -101,6 +101,7 @@ final class Expressions {
             case Select select -> subquery(select, frame);
             case Function function -> {
                 name(function.getMultipartName());
+                texts(function);
                 if (unitFirst(function)) {
                     List<?> values = function.getParameters();
                     visitAll(values.subList(1, values.size()), frame);
@@ -247,6 +248,13 @@ final class Expressions {
                     "The function “" + String.join(".", stored) + "” is not allowed.",
                     stored.getLast(),
                     Names.nearest(stored.getLast(), rules.functions()));
+        }
+    }
+
+    private void texts(Function function) {
+        String wrong = rules.dialect() == Dialect.POSTGRESQL ? TextNames.wrong(function) : null;
+        if (wrong != null) {
+            walk.refuse(function, Rule.FUNCTION, wrong);
         }
     }
 
