@@ -4,11 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Violation;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /// Judges by the tree of DuckDB's own parser, and renders the text that runs from the tree.
 record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judge {
@@ -41,7 +44,7 @@ record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judg
         if (violation != null) {
             return new Verdict.Refused(List.of(violation));
         }
-        DuckDbWalk walk = new DuckDbWalk(scope, rules, text, budget);
+        DuckDbWalk walk = new DuckDbWalk(scope, rules, text, budget, sql -> query(sql, budget));
         List<Violation> violations = walk.statement(statement(tree).path("node"));
         return violations.isEmpty()
                 ? stable(rendered(tree, budget), walk, placeholders)
@@ -56,7 +59,7 @@ record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judg
         if (violation != null) {
             return new Verdict.Refused(List.of(violation));
         }
-        DuckDbWalk walk = new DuckDbWalk(scope, rules, listed, budget);
+        DuckDbWalk walk = new DuckDbWalk(scope, rules, listed, budget, sql -> query(sql, budget));
         List<Violation> violations = walk.statement(statement(tree).path("node"));
         if (!violations.isEmpty()) {
             return new Verdict.Refused(violations);
@@ -143,6 +146,10 @@ record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judg
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree that is no JSON", e);
         }
+    }
+
+    private JsonNode query(String sql, Budget budget) {
+        return statement(tree(sql, budget)).path("node");
     }
 
     private String rendered(JsonNode tree, Budget budget) {

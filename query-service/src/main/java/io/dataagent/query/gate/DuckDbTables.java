@@ -2,6 +2,9 @@ package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -10,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Resolves what stands in FROM of a DuckDB statement, and answers with what takes its place.
 final class DuckDbTables {
@@ -51,13 +53,16 @@ final class DuckDbTables {
     private final DuckDbExpressions expressions;
     private final DuckDbLineage lineage;
     private final GateScope scope;
+    private final DuckDbInjected injected;
     private final Map<GateScope.ScopeTable, DuckDbFrame.Source> sources = new IdentityHashMap<>();
 
     DuckDbTables(
             DuckDbWalk walk,
             DuckDbExpressions expressions,
             DuckDbLineage lineage,
-            GateScope scope) {
+            GateScope scope,
+            DuckDbInjected injected) {
+        this.injected = injected;
         this.walk = walk;
         this.expressions = expressions;
         this.lineage = lineage;
@@ -142,6 +147,9 @@ final class DuckDbTables {
         }
         GateScope.ScopeTable target = found.getFirst();
         lineage.dataset(target.dataset());
+        if (target.definition() != null && table.has("sample")) {
+            walk.refused(table);
+        }
         DuckDbFrame.Source source = sources.computeIfAbsent(target, this::source);
         boolean plain = columns.isEmpty() && alias(table).isEmpty();
         String path = plain ? target.source().toLowerCase(Locale.ROOT) : "";
@@ -152,7 +160,12 @@ final class DuckDbTables {
                         : source.renamed(alias, columns);
         frame.add(placed);
         lineage.seat(placed, target, table);
-        return ClosedTable.of(table, target);
+        if (target.query()) {
+            return injected.read(target, table);
+        }
+        return target.definition() == null
+                ? ClosedTable.of(table, target)
+                : ClosedTable.subquery(table, injected.query(target));
     }
 
     /// Two tables of one name are told apart by their schemas only: the second gets an alias.

@@ -2,7 +2,11 @@ package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.dataagent.contracts.query.Violation;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,8 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /// One walk over one tree of DuckDB's parser: resolves tables, functions, types and columns, and
 /// puts a subquery of the listed columns in the place of every table of the scope, under its full
@@ -28,13 +32,21 @@ final class DuckDbWalk {
     private final DuckDbTables tables;
     private final DuckDbExpressions expressions;
     private final DuckDbLineage lineage;
+    private final DuckDbInjected injected;
 
-    DuckDbWalk(GateScope scope, DialectRules rules, DuckDbText text, Budget budget) {
+    /// @param parser makes the tree of a query
+    DuckDbWalk(
+            GateScope scope,
+            DialectRules rules,
+            DuckDbText text,
+            Budget budget,
+            Function<String, JsonNode> parser) {
+        this.injected = new DuckDbInjected(parser);
         this.text = text;
         this.budget = budget;
         this.expressions = new DuckDbExpressions(this, rules);
         this.lineage = new DuckDbLineage(text, new JoinReview(scope.joins(), budget), budget);
-        this.tables = new DuckDbTables(this, expressions, lineage, scope);
+        this.tables = new DuckDbTables(this, expressions, lineage, scope, injected);
     }
 
     List<Violation> statement(JsonNode node) {
@@ -51,6 +63,9 @@ final class DuckDbWalk {
             }
         } catch (Findings.Enough e) {
             return List.copyOf(violations);
+        }
+        if (violations.isEmpty()) {
+            injected.settle((ObjectNode) node);
         }
         return List.copyOf(violations);
     }
@@ -179,6 +194,7 @@ final class DuckDbWalk {
         if (!Set.of("aliases", "materialized", "query_node").containsAll(fields(value))) {
             refused(value);
         }
+        injected.declare(name);
         frame.declare(name, query(value.path("query_node"), frame).renamed(name, aliases));
     }
 
@@ -199,6 +215,7 @@ final class DuckDbWalk {
         String name = node.path("cte_name").asText().toLowerCase(Locale.ROOT);
         List<String> aliases = names(node.path("aliases"));
         DuckDbFrame.Source seed = query(node.path("left"), frame);
+        injected.declare(name);
         DuckDbFrame inner = new DuckDbFrame(frame, budget);
         inner.declare(name, seed.renamed(name, aliases));
         query(node.path("right"), inner);

@@ -1,6 +1,7 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
+
 import java.util.List;
 
 /// Decides whether a statement may run within a scope, and renders the text that will. Pure and
@@ -74,6 +75,17 @@ public final class Gate {
             // A gate that fails is a gate that is shut.
             return refuse(Rule.NOT_PARSABLE, "The statement cannot be understood.");
         }
+    }
+
+    /// Makes of a query what takes the place of a name of a scope.
+    ///
+    /// @param columns those of its output that the scope lists
+    /// @param within what the query itself may name
+    public Defined define(SqlText sql, List<String> columns, GateScope within) {
+        return switch (check(sql, within)) {
+            case Verdict.Refused refused -> new Defined.Unusable(refused.violations());
+            case Verdict.Accepted accepted -> Definitions.of(accepted, columns, rules);
+        };
     }
 
     /// The same without the last catch, so that tests see what breaks.

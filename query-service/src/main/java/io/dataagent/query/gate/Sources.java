@@ -1,12 +1,5 @@
 package io.dataagent.query.gate;
 
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.SequencedMap;
-import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.schema.Column;
@@ -17,7 +10,16 @@ import net.sf.jsqlparser.statement.select.ParenthesedFromItem;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.TableFunction;
 import net.sf.jsqlparser.statement.select.WithItem;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
 
 /// Resolves what stands in FROM: tables of the scope, common table expressions, subqueries,
 /// joins, table functions. A table of the scope is rewritten to its full name, so that no search
@@ -31,6 +33,7 @@ final class Sources {
     private final DialectRules rules;
     private final Names names;
     private final Joins neighbours;
+    private final Injected injected;
     private final Map<Table, BaseTable> bases = new IdentityHashMap<>();
     private final Map<GateScope.ScopeTable, SequencedMap<String, Origin>> columns =
             new IdentityHashMap<>();
@@ -48,6 +51,7 @@ final class Sources {
         this.rules = rules;
         this.names = rules.names();
         this.neighbours = new Joins(walk, expressions, notes, names);
+        this.injected = new Injected(rules, walk.budget());
     }
 
     /// Adds what stands in FROM.
@@ -225,11 +229,19 @@ final class Sources {
             return none();
         }
         GateScope.ScopeTable target = found.getFirst();
+        notes.dataset(target.dataset());
+        if (target.definition() != null && table.getSampleClause() != null) {
+            walk.refuse(
+                    Rule.CONSTRUCT, "Sampling is not allowed of “" + name + "”.", name, List.of());
+        }
+        if (target.query()) {
+            injected.read(target, table);
+            return Relation.made(name, columns.computeIfAbsent(target, this::columns), false);
+        }
         if (schema.isEmpty()) {
             table.setSchemaName(names.written(target.schema()));
             walk.qualifies(target.schema());
         }
-        notes.dataset(target.dataset());
         return Relation.of(
                 bases.computeIfAbsent(table, t -> new BaseTable(t, target, place)),
                 columns.computeIfAbsent(target, this::columns));
@@ -271,9 +283,11 @@ final class Sources {
         return true;
     }
 
-    /// Puts subqueries in the place of the tables that have to be closed.
-    void settle() {
-        bases.values().forEach(base -> base.settle(names));
+    /// Puts subqueries in the place of the tables that have to be closed, and what names of the
+    /// scope mean before the statement.
+    void settle(Select statement) {
+        bases.values().forEach(base -> base.settle(rules, walk.budget()));
+        injected.settle(statement, walk.declaredNames());
     }
 
     List<String> searchColumns(WithItem<?> item) {
