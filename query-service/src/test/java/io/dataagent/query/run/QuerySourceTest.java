@@ -58,7 +58,7 @@ class QuerySourceTest {
                 rows(
                         scope,
                         "SELECT count(*) AS n, count(DISTINCT store) AS stores FROM paid_orders");
-        assertThat(rows.table().rows().toString()).isEqualTo("[[1666,40]]");
+        assertThat(rows.table().rows().toString()).isEqualTo("[[1666, 40]]");
         assertThat(rows.executedSql())
                 .startsWith("WITH source_1 AS (SELECT id, total, store FROM (");
         assertThat(rows.lineage().datasets()).containsExactly("paid_orders");
