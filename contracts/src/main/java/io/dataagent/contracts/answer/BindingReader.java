@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a binding as models write it: kinds, operations, operands and formats by other names for
 /// the same thing, an operation in the place of a kind. What would have to be guessed, such as
-// which
-/// of two numbers in a list comes first, is refused with a sentence for the model.
+/// which of two numbers in a list comes first, is refused with a sentence for the model.
 public final class BindingReader extends JsonDeserializer<Binding> {
 
     private static final Map<String, Kind> KINDS =

@@ -9,7 +9,7 @@ import java.util.Optional;
 public enum ChangeOp {
     /// `to` − `from`.
     DIFFERENCE,
-    /// (`to` − `from`) / `from`, as a fraction.
+    /// (`to` − `from`) / the size of `from`, as a fraction.
     PERCENT_CHANGE;
 
     private static final Map<String, ChangeOp> SYNONYMS =
