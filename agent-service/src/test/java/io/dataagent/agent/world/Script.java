@@ -8,6 +8,9 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ChartType;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.testkit.ScriptedReply;
@@ -140,11 +143,10 @@ final class Script {
                         "{{city}} leads with {{revenue}}.",
                         invented ? "It grew by 99 percent." : "That is all."),
                 List.of(
-                        new Drafts.Binding("city", "cell", 1, 1, "city", null, List.of(), "text"),
-                        new Drafts.Binding(
-                                "revenue", "cell", 1, 1, "revenue", null, List.of(), "decimal")),
+                        new Binding.Cell("city", 1, null, 1, "city", ValueFormat.TEXT),
+                        new Binding.Cell("revenue", 1, null, 1, "revenue", ValueFormat.DECIMAL)),
                 List.of(),
-                List.of(new Drafts.ChartRequest(1, "bar", "city", "revenue", null, "Revenue")));
+                List.of(new Drafts.ChartRequest(1, ChartType.BAR, "city", "revenue", null, "Revenue")));
     }
 
     private static Drafts.Narrative words(String text) {

@@ -127,7 +127,7 @@ class StoryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("charts")
     void choosesTheChartThatFits(String type, TableData table) {
-        assertThat(ChartChoice.of(table).of(1, "t").map(Drafts.ChartRequest::type).orElse("none"))
+        assertThat(ChartChoice.of(table).of(1, "t").map(c -> c.type().wire()).orElse("none"))
                 .isEqualTo(type);
     }
 

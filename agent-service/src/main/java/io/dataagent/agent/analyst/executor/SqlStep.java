@@ -117,7 +117,8 @@ class SqlStep {
                 rows.truncated(),
                 rows.durationMs(),
                 rows.lineage(),
-                artifacts.keep(run.input(), rows.table()));
+                artifacts.keep(run.input(), rows.table()),
+                rows.totalRows());
     }
 
     private static boolean repairable(ProblemCode code) {
