@@ -170,7 +170,9 @@ final class Bindings {
                                         new Bound(
                                                 b,
                                                 new Value.Number(v),
-                                                b.op().wire() + " of " + String.join(" and ", parts),
+                                                b.op().wire()
+                                                        + " of "
+                                                        + String.join(" and ", parts),
                                                 unit ? operands.getFirst().bound().origin() : null,
                                                 b.op() == CombineOp.ABSOLUTE
                                                         ? operands.getFirst().bound().sign()
@@ -179,16 +181,7 @@ final class Bindings {
 
     private Looked<Bound> comparison(Binding.Comparison b, Set<String> above) {
         return numeric(b.from(), "from", above)
-                .then(
-                        f ->
-                                numeric(b.to(), "to", above)
-                                        .then(
-                                                t ->
-                                                        Looked.of(
-                                                                comparison(
-                                                                        b,
-                                                                        f,
-                                                                        t))));
+                .then(f -> numeric(b.to(), "to", above).then(t -> Looked.of(comparison(b, f, t))));
     }
 
     private static Bound comparison(Binding.Comparison b, Operand from, Operand to) {

@@ -64,7 +64,14 @@ public final class Charts {
                 .then(
                         x ->
                                 t.column(r.y())
-                                        .then(y -> split.then(s -> Looked.of(named(r, t, x, y, s)))));
+                                        .then(
+                                                y ->
+                                                        split.then(
+                                                                s ->
+                                                                        Looked.of(
+                                                                                named(
+                                                                                        r, t, x, y,
+                                                                                        s)))));
     }
 
     private static ChartRequest named(
@@ -137,7 +144,8 @@ public final class Charts {
                 encoding.set("y", channel(y));
                 series.ifPresent(s -> encoding.set("color", channel(s)));
             }
-            case BAR, STACKED_BAR, GROUPED_BAR, LINE, AREA -> along(request, encoding, x, y, series);
+            case BAR, STACKED_BAR, GROUPED_BAR, LINE, AREA ->
+                    along(request, encoding, x, y, series);
         }
         return spec;
     }
@@ -153,7 +161,8 @@ public final class Charts {
         series.ifPresent(s -> encoding.set("color", channel(s)));
         switch (request.type()) {
             case GROUPED_BAR ->
-                    series.ifPresent(s -> encoding.putObject("xOffset").put("field", path(s.name())));
+                    series.ifPresent(
+                            s -> encoding.putObject("xOffset").put("field", path(s.name())));
             case BAR, STACKED_BAR, LINE, AREA, SCATTER, HISTOGRAM, PIE, HEATMAP -> {}
         }
     }

@@ -15,13 +15,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A narrative as a model wrote it. A binding or a chart that cannot be read costs itself alone, with
+/// A narrative as a model wrote it. A binding or a chart that cannot be read costs itself alone,
+// with
 /// a sentence that says why.
 ///
 /// @param narrative what could be read
 /// @param unreadable why bindings could not be read, by name
 /// @param charts why charts could not be read
-public record Draft(Drafts.Narrative narrative, Map<String, String> unreadable, List<String> charts) {
+public record Draft(
+        Drafts.Narrative narrative, Map<String, String> unreadable, List<String> charts) {
 
     public Draft {
         unreadable = Map.copyOf(unreadable);
@@ -48,7 +50,8 @@ public record Draft(Drafts.Narrative narrative, Map<String, String> unreadable, 
             try {
                 bindings.add(BindingReader.read(binding));
             } catch (IllegalArgumentException e) {
-                unreadable.putIfAbsent(binding.path("name").asText(), String.valueOf(e.getMessage()));
+                unreadable.putIfAbsent(
+                        binding.path("name").asText(), String.valueOf(e.getMessage()));
             }
         }
         List<ChartRequest> charts = new ArrayList<>();

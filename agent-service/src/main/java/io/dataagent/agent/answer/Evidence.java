@@ -1,7 +1,7 @@
 package io.dataagent.agent.answer;
 
-import io.dataagent.agent.answer.text.Claim;
 import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.agent.answer.text.Claim;
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ChangeOp;
@@ -23,7 +23,8 @@ final class Evidence {
             Pattern.compile(
                     "(?iu)(^|_)(change|growth|delta|diff|difference|gap|yoy|mom|trend|slope|pct_change"
                             + "|veraenderung|veränderung|abweichung|wachstum)(_|$)");
-    private static final Pattern TO_FIRST = Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
+    private static final Pattern TO_FIRST =
+            Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
     private static final double NEAR = 0.1;
 
     private final AllRows allRows;
@@ -82,8 +83,7 @@ final class Evidence {
             case MAJORITY -> fraction(operands).map(f -> f > 0.5);
             case FRACTION -> fraction(operands).map(f -> Math.abs(f - claim.size()) <= 0.05);
             case MULTIPLE ->
-                    multiple(sentence, operands)
-                            .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
+                    multiple(sentence, operands).map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
     }
 
@@ -147,9 +147,7 @@ final class Evidence {
                 sizes.size() == 2
                         && sizes.getFirst().end() <= claim.start()
                         && sizes.getLast().start() >= claim.end();
-        return around
-                ? Optional.of(compared(sizes.getFirst(), sizes.getLast()))
-                : Optional.empty();
+        return around ? Optional.of(compared(sizes.getFirst(), sizes.getLast())) : Optional.empty();
     }
 
     private static boolean namedChange(Operand o) {
@@ -165,7 +163,8 @@ final class Evidence {
         return a.number().orElse(BigDecimal.ZERO).compareTo(b.number().orElse(BigDecimal.ZERO));
     }
 
-    /// The numbers in the order of the dates of their rows, if all are cells of one table with dates.
+    /// The numbers in the order of the dates of their rows, if all are cells of one table with
+    // dates.
     private static Optional<List<Operand>> inTime(List<Operand> levels) {
         List<Dated> dated = new ArrayList<>();
         Set<Integer> steps = new HashSet<>();
@@ -275,9 +274,7 @@ final class Evidence {
                 columns.add(leads(table, i, c.row(), order));
             }
         }
-        return columns.stream()
-                .flatMap(Optional::stream)
-                .reduce((a, b) -> a || b);
+        return columns.stream().flatMap(Optional::stream).reduce((a, b) -> a || b);
     }
 
     /// Whether no row stands before this one.
@@ -318,7 +315,8 @@ final class Evidence {
             if (o.bound().binding() instanceof Binding.Ratio) {
                 return Optional.of(v);
             }
-            if (o.bound().binding() instanceof Binding.Change c && c.op() == ChangeOp.PERCENT_CHANGE) {
+            if (o.bound().binding() instanceof Binding.Change c
+                    && c.op() == ChangeOp.PERCENT_CHANGE) {
                 return Optional.of(1 + v);
             }
         }

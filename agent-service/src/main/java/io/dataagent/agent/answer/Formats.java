@@ -117,7 +117,10 @@ final class Formats {
     private String date(LocalDateTime moment, String text, ValueFormat format) {
         boolean midnight = moment.toLocalTime().toSecondOfDay() == 0;
         return switch (format) {
-            case DATE -> moment.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG).localizedBy(reader.words()));
+            case DATE ->
+                    moment.format(
+                            DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
+                                    .localizedBy(reader.words()));
             case MONTH -> moment.format(pattern("yMMMM"));
             case QUARTER -> moment.format(pattern("yQQQ"));
             case YEAR -> Integer.toString(moment.getYear());

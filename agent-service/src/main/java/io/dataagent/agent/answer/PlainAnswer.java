@@ -21,8 +21,7 @@ public final class PlainAnswer {
 
     /// The answer; empty if there is no table.
     public static Optional<Narration> of(List<StepResult> results, Telling telling) {
-        Rendering rendering =
-                new Rendering(telling.reader(null), new Units(telling.datasets()));
+        Rendering rendering = new Rendering(telling.reader(null), new Units(telling.datasets()));
         List<BoundNumber> numbers = new ArrayList<>();
         List<String> paragraphs = new ArrayList<>();
         for (Table table : new Sources(results).tables()) {
@@ -39,8 +38,7 @@ public final class PlainAnswer {
                                 + " als Tabelle."
                         : "The result is there but could not be put into words; here it is as a"
                                 + " table.");
-        return Optional.of(
-                new Narration(paragraphs, List.of(), List.of(), numbers, List.of(), 0));
+        return Optional.of(new Narration(paragraphs, List.of(), List.of(), numbers, List.of(), 0));
     }
 
     private static String written(Table table, Rendering rendering, List<BoundNumber> numbers) {

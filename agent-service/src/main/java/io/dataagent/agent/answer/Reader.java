@@ -24,7 +24,8 @@ public record Reader(Locale words, Locale numbers, ZoneId zone, @Nullable Curren
 
     private static final Pattern SAMPLE = Pattern.compile("\\d(?<group>\\D)\\d{3}(?<mark>[.,])\\d");
 
-    /// The reader by preferences (`language`, `locale`, `number_format`, `currency`) and the language
+    /// The reader by preferences (`language`, `locale`, `number_format`, `currency`) and the
+    // language
     /// that an answer says of itself.
     ///
     /// @param zone IANA name
@@ -62,7 +63,10 @@ public record Reader(Locale words, Locale numbers, ZoneId zone, @Nullable Curren
             return Optional.of(tagged.toLanguageTag().equals("en") ? PLAIN : tagged);
         }
         return Arrays.stream(Locale.getAvailableLocales())
-                .filter(l -> l.toLanguageTag().equals(l.getLanguage()) && !l.getLanguage().isEmpty())
+                .filter(
+                        l ->
+                                l.toLanguageTag().equals(l.getLanguage())
+                                        && !l.getLanguage().isEmpty())
                 .filter(
                         l ->
                                 l.getDisplayLanguage(Locale.ENGLISH).equalsIgnoreCase(wanted)
@@ -78,8 +82,7 @@ public record Reader(Locale words, Locale numbers, ZoneId zone, @Nullable Curren
             return locale(text);
         }
         if (sample.group("mark").equals(",")) {
-            return Optional.of(
-                    sample.group("group").isBlank() ? Locale.FRANCE : Locale.GERMANY);
+            return Optional.of(sample.group("group").isBlank() ? Locale.FRANCE : Locale.GERMANY);
         }
         boolean comma = sample.group("group").equals(",");
         return Optional.of(comma ? PLAIN : Locale.forLanguageTag("de-CH"));

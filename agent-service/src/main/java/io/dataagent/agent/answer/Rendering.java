@@ -55,18 +55,19 @@ final class Rendering {
         if (inPercent && (format == ValueFormat.PERCENT || format == ValueFormat.AUTO)) {
             return Looked.of(ValueFormat.PERCENT_POINTS);
         }
-        boolean read = switch (bound.binding()) {
-            case Binding.Cell c -> true;
-            case Binding.Aggregate a -> true;
-            case Binding.ReturnedValue v -> true;
-            case Binding.Combined c -> true;
-            case Binding.RowCount r -> true;
-            case Binding.Rank r -> true;
-            case Binding.Change c -> origin != null;
-            case Binding.Share s -> false;
-            case Binding.Ratio r -> false;
-            case Binding.Comparison c -> false;
-        };
+        boolean read =
+                switch (bound.binding()) {
+                    case Binding.Cell c -> true;
+                    case Binding.Aggregate a -> true;
+                    case Binding.ReturnedValue v -> true;
+                    case Binding.Combined c -> true;
+                    case Binding.RowCount r -> true;
+                    case Binding.Rank r -> true;
+                    case Binding.Change c -> origin != null;
+                    case Binding.Share s -> false;
+                    case Binding.Ratio r -> false;
+                    case Binding.Comparison c -> false;
+                };
         if (format == ValueFormat.PERCENT && read && number.abs().compareTo(PLAUSIBLE) > 0) {
             return Looked.missing(
                     "its value is %s, which as a fraction is %s; if it is in percent already, use"

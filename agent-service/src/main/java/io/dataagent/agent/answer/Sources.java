@@ -14,7 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Where numbers of an answer may come from: the tables of the steps and the values that Python code
+/// Where numbers of an answer may come from: the tables of the steps and the values that Python
+// code
 /// returned. Nothing that was printed, and nothing that was said before.
 final class Sources {
 
@@ -101,13 +102,7 @@ final class Sources {
         SqlResult sql = step.sql();
         if (sql != null && (name == null || name.isBlank() || name.equals("step_" + stepId))) {
             return Looked.of(
-                    new Table(
-                            stepId,
-                            null,
-                            sql.table(),
-                            sql.truncated(),
-                            total(sql),
-                            sql));
+                    new Table(stepId, null, sql.table(), sql.truncated(), total(sql), sql));
         }
         return returned(step, name);
     }

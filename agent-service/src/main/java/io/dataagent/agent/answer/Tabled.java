@@ -9,7 +9,8 @@ import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// What is bound to a table: its cells, aggregates over all of its rows, their number, the place of a
+/// What is bound to a table: its cells, aggregates over all of its rows, their number, the place of
+// a
 /// row among them. Nothing is made of the rows at hand where there are more.
 final class Tabled {
 
@@ -71,10 +72,7 @@ final class Tabled {
             return Looked.missing("column %s of %s holds no numbers", name, t.words());
         }
         AllRows.Wanted wanted =
-                new AllRows.Wanted(
-                        b.op(),
-                        name,
-                        weight < 0 ? null : t.name(weight));
+                new AllRows.Wanted(b.op(), name, weight < 0 ? null : t.name(weight));
         return whole(wanted, t, column, weight)
                 .<Looked<BigDecimal>>map(Looked::of)
                 .orElseGet(() -> nothing(b.op(), name, t));
@@ -139,7 +137,8 @@ final class Tabled {
 
     private Looked<Bound> rank(Binding.Rank b, Table t, int column, int row) {
         String name = t.name(column);
-        if (!(Value.of(t.data().rows().get(row).get(column)) instanceof Value.Number(BigDecimal v))) {
+        if (!(Value.of(t.data().rows().get(row).get(column))
+                instanceof Value.Number(BigDecimal v))) {
             return Looked.missing("row %d of %s has no number in %s", row, t.words(), name);
         }
         return ahead(t, column, v, b.order())

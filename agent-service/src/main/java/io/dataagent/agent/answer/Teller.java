@@ -1,9 +1,9 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.text.Claim;
 import io.dataagent.agent.answer.text.Passage;
 import io.dataagent.agent.answer.text.Passage.Part;
-import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,7 +14,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Fills sentences in, one by one. A sentence that says anything that no source bears out is withheld
+/// Fills sentences in, one by one. A sentence that says anything that no source bears out is
+// withheld
 /// as a whole.
 final class Teller {
 
@@ -203,7 +204,7 @@ final class Teller {
             case NOTHING ->
                     wrong.add(
                             "“%s” in “%s” rests on no bound numbers: name the numbers that it compares"
-                                    .formatted(claim.word(), shortened(quoted))
+                                            .formatted(claim.word(), shortened(quoted))
                                     + " in the same sentence, or use a comparison");
         }
     }
@@ -211,14 +212,18 @@ final class Teller {
     /// Whether a bound of the question is repeated: `with more than 5 orders`.
     private boolean echo(Claim claim, String masked) {
         boolean compares = claim.kind() == Claim.Kind.ABOVE || claim.kind() == Claim.Kind.BELOW;
-        Matcher bound = Pattern.compile("^\\s*([\\p{Sc}]?\\s*[\\d.,]*\\d)").matcher(masked.substring(claim.end()));
+        Matcher bound =
+                Pattern.compile("^\\s*([\\p{Sc}]?\\s*[\\d.,]*\\d)")
+                        .matcher(masked.substring(claim.end()));
         return compares
                 && bound.find()
                 && telling.own().said(claim.word() + " " + bound.group(1).strip());
     }
 
     private static String masked(String sentence) {
-        return Passage.PLACEHOLDER.matcher(sentence).replaceAll(m -> MARK.repeat(m.group().length()));
+        return Passage.PLACEHOLDER
+                .matcher(sentence)
+                .replaceAll(m -> MARK.repeat(m.group().length()));
     }
 
     private static String shortened(String text) {

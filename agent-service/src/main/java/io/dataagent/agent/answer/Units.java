@@ -102,7 +102,12 @@ final class Units {
         return Stream.concat(
                 Stream.of(column),
                 source(table, column).stream()
-                        .flatMap(f -> Stream.of(f.name(), words(f.label()), words(f.description()))));
+                        .flatMap(
+                                f ->
+                                        Stream.of(
+                                                f.name(),
+                                                words(f.label()),
+                                                words(f.description()))));
     }
 
     private static String words(@Nullable String text) {

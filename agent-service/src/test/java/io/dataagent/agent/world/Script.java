@@ -1,6 +1,9 @@
 package io.dataagent.agent.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ChartType;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -8,10 +11,8 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.answer.Binding;
-import io.dataagent.contracts.answer.ChartType;
-import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.testkit.ScriptedReply;
 import java.util.List;
@@ -95,7 +96,7 @@ final class Script {
                 new Drafts.Navigation(
                         none ? List.of() : List.of("orders", "stores"),
                         List.of(),
-                        none ? "none" : "full",
+                        none ? Coverage.NONE : Coverage.FULL,
                         none ? List.of("weather") : List.of(),
                         ""));
     }
@@ -146,7 +147,9 @@ final class Script {
                         new Binding.Cell("city", 1, null, 1, "city", ValueFormat.TEXT),
                         new Binding.Cell("revenue", 1, null, 1, "revenue", ValueFormat.DECIMAL)),
                 List.of(),
-                List.of(new Drafts.ChartRequest(1, ChartType.BAR, "city", "revenue", null, "Revenue")));
+                List.of(
+                        new Drafts.ChartRequest(
+                                1, ChartType.BAR, "city", "revenue", null, "Revenue")));
     }
 
     private static Drafts.Narrative words(String text) {

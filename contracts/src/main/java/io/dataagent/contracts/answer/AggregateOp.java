@@ -2,19 +2,25 @@ package io.dataagent.contracts.answer;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Map;
 import java.util.Optional;
 
 /// What is made of all values of a column.
 public enum AggregateOp {
+    @Described("all values added up.")
     SUM,
+    @Described("the arithmetic mean.")
     AVERAGE,
-    /// The average of a column with another column as weight.
+    @Described("the mean with a weight column.")
     WEIGHTED_AVERAGE,
+    @Described("the smallest value.")
     MIN,
+    @Described("the largest value.")
     MAX,
-    /// How many values are not missing.
+    @Described("how many values are not missing.")
     COUNT,
+    @Described("how many different values.")
     COUNT_DISTINCT;
 
     private static final Map<String, AggregateOp> SYNONYMS =

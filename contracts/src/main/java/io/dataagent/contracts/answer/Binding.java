@@ -3,6 +3,7 @@ package io.dataagent.contracts.answer;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.dataagent.contracts.json.Described;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,12 +40,12 @@ public sealed interface Binding {
     /// @param column the column
     /// @param format how it is written
     record Cell(
-            String name,
-            int stepId,
-            @Nullable String table,
-            int row,
-            String column,
-            ValueFormat format)
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("Id of the step.") int stepId,
+            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table,
+            @Described("Row of the table, counted from 0.") int row,
+            @Described("Name of the column.") String column,
+            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
             implements Binding {}
 
     /// Something made of all values of a column: of all rows, those not shown included.
@@ -57,13 +58,13 @@ public sealed interface Binding {
     /// @param weight the column of the weights, for the weighted average alone
     /// @param format how it is written
     record Aggregate(
-            String name,
-            AggregateOp op,
-            int stepId,
-            @Nullable String table,
-            String column,
-            @Nullable String weight,
-            ValueFormat format)
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("What is made of all values of the column, over all rows.") AggregateOp op,
+            @Described("Id of the step.") int stepId,
+            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table,
+            @Described("Name of the column.") String column,
+            @Described("Column of the weights for weighted_average, else null.") @Nullable String weight,
+            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
             implements Binding {}
 
     /// The exact number of rows of a step.
@@ -71,7 +72,10 @@ public sealed interface Binding {
     /// @param name the placeholder
     /// @param stepId the step
     /// @param table name of a table that the step's Python code returned; null for the step's rows
-    record RowCount(String name, int stepId, @Nullable String table) implements Binding {
+    record RowCount(
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("Id of the step.") int stepId,
+            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table) implements Binding {
 
         @Override
         public ValueFormat format() {
@@ -85,7 +89,11 @@ public sealed interface Binding {
     /// @param stepId the step
     /// @param key its name in `answer_values`
     /// @param format how it is written
-    record ReturnedValue(String name, int stepId, String key, ValueFormat format)
+    record ReturnedValue(
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("Id of the step.") int stepId,
+            @Described("Its name in answer_values of the step's Python code.") String key,
+            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
             implements Binding {}
 
     /// How far one number is from another.
@@ -94,17 +102,28 @@ public sealed interface Binding {
     /// @param op in which terms
     /// @param from the binding of the earlier number, or of the one compared with
     /// @param to the binding of the later number, or of the one looked at
-    /// @param format how it is written
-    record Change(String name, ChangeOp op, String from, String to, ValueFormat format)
-            implements Binding {}
+    record Change(
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("In which terms.") ChangeOp op,
+            @Described("Name of the binding of the earlier number, or of the one compared with.") String from,
+            @Described("Name of the binding of the later number, or of the one looked at.") String to)
+            implements Binding {
+
+        @Override
+        public ValueFormat format() {
+            return op == ChangeOp.PERCENT_CHANGE ? ValueFormat.PERCENT : ValueFormat.AUTO;
+        }
+    }
 
     /// Which fraction of a whole a part is.
     ///
     /// @param name the placeholder
     /// @param part the binding of the part
     /// @param whole the binding of the whole
-    /// @param format how it is written
-    record Share(String name, String part, String whole, ValueFormat format) implements Binding {}
+    record Share(
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("Name of the binding of the part.") String part,
+            @Described("Name of the binding of the whole.") String whole) implements Binding {}
 
     /// One number divided by another.
     ///
@@ -112,7 +131,11 @@ public sealed interface Binding {
     /// @param numerator the binding of the number that is divided
     /// @param denominator the binding of the number that divides
     /// @param format how it is written
-    record Ratio(String name, String numerator, String denominator, ValueFormat format)
+    record Ratio(
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("Name of the binding that is divided.") String numerator,
+            @Described("Name of the binding that it is divided by.") String denominator,
+            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
             implements Binding {}
 
     /// Something made of several named numbers whose order does not matter.
@@ -121,7 +144,11 @@ public sealed interface Binding {
     /// @param op what is made of them
     /// @param of names of their bindings
     /// @param format how it is written
-    record Combined(String name, CombineOp op, List<String> of, ValueFormat format)
+    record Combined(
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("What is made of them.") CombineOp op,
+            @Described("Names of other bindings; their order does not matter.") List<String> of,
+            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
             implements Binding {
 
         public Combined {
@@ -138,12 +165,12 @@ public sealed interface Binding {
     /// @param column the column by whose values places are given
     /// @param order from which end
     record Rank(
-            String name,
-            int stepId,
-            @Nullable String table,
-            int row,
-            String column,
-            RankOrder order)
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("Id of the step.") int stepId,
+            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table,
+            @Described("Row of the table, counted from 0.") int row,
+            @Described("Column by whose values places are given.") String column,
+            @Described("From which end places are counted.") RankOrder order)
             implements Binding {
 
         @Override
@@ -158,7 +185,11 @@ public sealed interface Binding {
     /// @param op which word
     /// @param from the binding of the earlier number, or of the one compared with
     /// @param to the binding of the later number, or of the one looked at
-    record Comparison(String name, ComparisonOp op, String from, String to) implements Binding {
+    record Comparison(
+            @Described("The placeholder without braces, lower case with underscores.") String name,
+            @Described("Which word, in the answer's language.") ComparisonOp op,
+            @Described("Name of the binding of the earlier number, or of the one compared with.") String from,
+            @Described("Name of the binding of the later number, or of the one looked at.") String to) implements Binding {
 
         @Override
         public ValueFormat format() {

@@ -99,8 +99,8 @@ public final class BindingReader extends JsonDeserializer<Binding> {
                     new Binding.ReturnedValue(
                             name, f.step(), f.text("key", "value", "column"), format);
             case CHANGE ->
-                    new Binding.Change(name, change(f, op, format), f.from(), f.to(), format);
-            case SHARE -> new Binding.Share(name, f.operand("part"), f.operand("whole"), format);
+                    new Binding.Change(name, change(f, op, format), f.from(), f.to());
+            case SHARE -> new Binding.Share(name, f.operand("part"), f.operand("whole"));
             case RATIO ->
                     new Binding.Ratio(
                             name, f.operand("numerator"), f.operand("denominator"), format);

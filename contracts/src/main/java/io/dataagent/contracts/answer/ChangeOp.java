@@ -2,14 +2,15 @@ package io.dataagent.contracts.answer;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Map;
 import java.util.Optional;
 
 /// How far one number is from another.
 public enum ChangeOp {
-    /// `to` − `from`.
+    @Described("to minus from.")
     DIFFERENCE,
-    /// (`to` − `from`) / the size of `from`, as a fraction.
+    @Described("(to - from) / from, shown as a percentage.")
     PERCENT_CHANGE;
 
     private static final Map<String, ChangeOp> SYNONYMS =

@@ -2,20 +2,29 @@ package io.dataagent.contracts.answer;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Map;
 import java.util.Optional;
 
 /// Which chart is drawn.
 public enum ChartType {
+    @Described("values by category.")
     BAR,
+    @Described("parts of each bar by series.")
     STACKED_BAR,
+    @Described("bars side by side by series.")
     GROUPED_BAR,
+    @Described("a course over time.")
     LINE,
+    @Described("a course over time, filled.")
     AREA,
+    @Described("two measures against each other.")
     SCATTER,
+    @Described("how x is distributed.")
     HISTOGRAM,
-    /// Shares of a whole, at most eight of them.
+    @Described("shares of a whole, at most eight.")
     PIE,
+    @Described("a value by two categories.")
     HEATMAP;
 
     private static final Map<String, ChartType> SYNONYMS =

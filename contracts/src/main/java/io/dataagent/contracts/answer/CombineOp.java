@@ -2,17 +2,23 @@ package io.dataagent.contracts.answer;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Map;
 import java.util.Optional;
 
 /// What is made of several named numbers whose order does not matter.
 public enum CombineOp {
+    @Described("added up.")
     SUM,
+    @Described("multiplied.")
     PRODUCT,
+    @Described("their mean.")
     AVERAGE,
+    @Described("the smallest.")
     MIN,
+    @Described("the largest.")
     MAX,
-    /// One number without its sign.
+    @Described("one number without its sign.")
     ABSOLUTE;
 
     private static final Map<String, CombineOp> SYNONYMS =

@@ -2,14 +2,15 @@ package io.dataagent.contracts.answer;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Map;
 import java.util.Optional;
 
 /// Which word of comparison is computed, in the language of the answer.
 public enum ComparisonOp {
-    /// Rose, fell or stayed the same, from `from` to `to`.
+    @Described("becomes rose, fell or stayed the same.")
     DIRECTION,
-    /// Above, below or equal to: where `to` stands against `from`.
+    @Described("becomes above, below or equal to: to against from.")
     RELATION;
 
     private static final Map<String, ComparisonOp> SYNONYMS =

@@ -2,14 +2,15 @@ package io.dataagent.contracts.answer;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Map;
 import java.util.Optional;
 
 /// From which end a place is counted.
 public enum RankOrder {
-    /// The largest value is in place one.
+    @Described("the largest value is in place one.")
     DESCENDING,
-    /// The smallest value is in place one.
+    @Described("the smallest value is in place one.")
     ASCENDING;
 
     private static final Map<String, RankOrder> SYNONYMS =

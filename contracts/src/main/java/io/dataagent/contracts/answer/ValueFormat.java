@@ -2,6 +2,7 @@ package io.dataagent.contracts.answer;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Currency;
 import java.util.Map;
 import java.util.Optional;
@@ -9,26 +10,31 @@ import java.util.Optional;
 /// How a value is written. The suite adds digits, separators, currency and unit as the reader is
 /// used to them.
 public enum ValueFormat {
-    /// What the kind of the value suggests.
+    @Described("by the kind of value.")
     AUTO,
-    /// As it is.
+    @Described("as it is.")
     TEXT,
+    @Described("no decimals.")
     INTEGER,
-    /// With two decimals.
+    @Described("two decimals.")
     DECIMAL,
-    /// A fraction as a percentage: 0.125 reads 12.5%.
+    @Described("a fraction: 0.125 reads 12.5%.")
     PERCENT,
-    /// A number that is in percent already: 12.5 reads 12.5%.
+    @Described("in percent already: 12.5 reads 12.5%.")
     PERCENT_POINTS,
-    /// With the currency of the column.
+    @Described("with the currency.")
     CURRENCY,
-    /// In thousands, millions or billions.
+    @Described("like 3.85 million.")
     COMPACT,
+    @Described("a day.")
     DATE,
+    @Described("like March 2026.")
     MONTH,
+    @Described("like Q1 2026.")
     QUARTER,
+    @Described("the year alone.")
     YEAR,
-    /// Date and time of day.
+    @Described("day and time.")
     DATETIME;
 
     private static final int CURRENCY_SIGN = Character.CURRENCY_SYMBOL;

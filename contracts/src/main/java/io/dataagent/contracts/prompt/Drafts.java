@@ -3,6 +3,7 @@ package io.dataagent.contracts.prompt;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.json.Described;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,28 +18,38 @@ public final class Drafts {
     /// @param datasets names of the datasets to use; all must have come out of a tool
     /// @param relationships names of the relationships to join along; empty lets the join planner
     ///   choose
-    /// @param coverage `full`, `partial` or `none`
+    /// @param coverage how much of the plan they cover; full if absent
     /// @param missing what the question needs and the ontology lacks
     /// @param notes remarks
     public record Navigation(
-            List<String> datasets,
-            List<String> relationships,
-            String coverage,
-            List<String> missing,
-            String notes) {
+            @Described(
+                            "Names (not sources) of the datasets that the statements read, and no others; empty if none fits.")
+                    List<String> datasets,
+            @Described(
+                            "Names of relationships to join along, where two datasets meet in several roles; else empty.")
+                    List<String> relationships,
+            @Described("How much of the plan the datasets cover.") Coverage coverage,
+            @Described(
+                            "Each thing the question needs and the ontology lacks, in a few words; empty if full.")
+                    List<String> missing,
+            @Described(
+                            "What the SQL Builder must know, for example that a metric does not fit a split; empty if nothing.")
+                    String notes) {
 
         public Navigation {
             datasets = datasets == null ? List.of() : List.copyOf(datasets);
             relationships = relationships == null ? List.of() : List.copyOf(relationships);
             missing = missing == null ? List.of() : List.copyOf(missing);
             notes = notes == null ? "" : notes;
+            coverage = coverage == null ? Coverage.FULL : coverage;
         }
     }
 
     /// The SQL Builder's answer.
     ///
     /// @param specs one for each step that needs SQL
-    public record Queries(List<QuerySpec> specs) {
+    public record Queries(
+            @Described("One for each step of the plan that needs SQL.") List<QuerySpec> specs) {
 
         public Queries {
             specs = List.copyOf(specs);
@@ -50,13 +61,17 @@ public final class Drafts {
     /// @param pilotSql with LIMIT 10
     /// @param fullSql without
     /// @param explanation what was wrong
-    public record SqlRepair(String pilotSql, String fullSql, String explanation) {}
+    public record SqlRepair(
+            @Described("The repaired statement with LIMIT 10.") String pilotSql,
+            @Described("The repaired statement with the same output columns as before.")
+                    String fullSql,
+            @Described("What was wrong, in one sentence.") String explanation) {}
 
     /// Python code. It finds each result it may read as the DataFrame `step_<id>` and saves
     /// pictures to `/tmp`.
     ///
     /// @param code the source
-    public record PythonCode(String code) {}
+    public record PythonCode(@Described("Python source without Markdown fences.") String code) {}
 
     /// The Explainer's answer. A paragraph, a caveat and a title name numbers and cell texts as
     /// `{{name}}`; every name is bound below, and the suite formats it.
@@ -67,11 +82,17 @@ public final class Drafts {
     /// @param charts which charts to draw from which step
     /// @param language of the answer, as a BCP 47 tag; null leaves it to the person's preference
     public record Narrative(
-            List<String> paragraphs,
-            List<Binding> bindings,
-            List<String> caveats,
-            List<ChartRequest> charts,
-            @Nullable String language) {
+            @Described(
+                            "Markdown; no digits from data but placeholders like {{total}}; the first sentence answers.")
+                    List<String> paragraphs,
+            @Described("What each placeholder stands for; one for every name used.")
+                    List<Binding> bindings,
+            @Described("What limits the answer, a sentence each, without digits; empty if nothing.")
+                    List<String> caveats,
+            @Described("Pictures that show more than the text; empty if none.")
+                    List<ChartRequest> charts,
+            @Described("Language of the answer as a tag like en or de; that of the question.")
+                    @Nullable String language) {
 
         public Narrative {
             paragraphs = List.copyOf(paragraphs);
@@ -100,13 +121,16 @@ public final class Drafts {
     /// @param series column that splits it, or null; the rows of a heat map
     /// @param title what it shows
     public record ChartRequest(
-            int stepId,
-            @Nullable String table,
-            ChartType type,
-            String x,
-            String y,
-            @Nullable String series,
-            String title) {
+            @Described("Id of the step whose rows are drawn.") int stepId,
+            @Described("Name of a table that the step's Python code returned, else null.")
+                    @Nullable String table,
+            @Described("Which chart.") ChartType type,
+            @Described("Column on the x axis; the categories of a pie.") String x,
+            @Described("Column on the y axis; the sizes of a pie, the colours of a heatmap.")
+                    String y,
+            @Described("Column that splits it into several, or null; the rows of a heatmap.")
+                    @Nullable String series,
+            @Described("What it shows, one line, without digits.") String title) {
 
         /// A chart of the rows of a step.
         public ChartRequest(

@@ -1,9 +1,9 @@
 package io.dataagent.offline.narrate;
 
-import io.dataagent.contracts.answer.CombineOp;
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ChangeOp;
+import io.dataagent.contracts.answer.CombineOp;
 import io.dataagent.contracts.answer.ValueFormat;
 import java.util.ArrayList;
 import java.util.List;

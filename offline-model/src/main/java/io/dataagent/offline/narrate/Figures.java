@@ -1,7 +1,7 @@
 package io.dataagent.offline.narrate;
 
-import io.dataagent.contracts.answer.ValueFormat;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import java.util.List;
@@ -61,6 +61,8 @@ final class Figures {
     }
 
     static ValueFormat format(TableData t, int column) {
-        return t.columns().get(column).type() == ColumnType.INTEGER ? ValueFormat.INTEGER : ValueFormat.DECIMAL;
+        return t.columns().get(column).type() == ColumnType.INTEGER
+                ? ValueFormat.INTEGER
+                : ValueFormat.DECIMAL;
     }
 }

@@ -1,8 +1,8 @@
 package io.dataagent.offline.narrate;
 
-import io.dataagent.contracts.answer.ValueFormat;
-import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.answer.AggregateOp;
+import io.dataagent.contracts.answer.ChartType;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
@@ -79,13 +79,17 @@ final class WhyStory {
         int row = Figures.row(t, why.value());
         String measure = t.columns().get(1).name();
         terms.measure(measure);
-        chart(id, ChartType.BAR, t, measure, Plain.capital(terms.measured()) + ", " + why.period().words());
+        chart(
+                id,
+                ChartType.BAR,
+                t,
+                measure,
+                Plain.capital(terms.measured()) + ", " + why.period().words());
         if (row < 0) {
             return List.of("There is nothing about " + name + " in the time looked at.");
         }
         String own = bound.cell(id, row, measure, Figures.format(t, 1));
-        String average =
-                bound.aggregate(id, measure, AggregateOp.AVERAGE, Figures.format(t, 1));
+        String average = bound.aggregate(id, measure, AggregateOp.AVERAGE, Figures.format(t, 1));
         String change = bound.percentChange(average, own);
         boolean less = Figures.number(t, row, 1) < Figures.average(t, 1);
         String rank = bound.cell(id, row, WhyMeanings.RANK, ValueFormat.INTEGER);
@@ -257,7 +261,8 @@ final class WhyStory {
                         ? ""
                         : "; against the same time before it changed by "
                                 + bound.percentChange(
-                                        bound.cell(id, r, WhyMeanings.BEFORE, ValueFormat.DECIMAL), own);
+                                        bound.cell(id, r, WhyMeanings.BEFORE, ValueFormat.DECIMAL),
+                                        own);
         return bound.cell(id, r, t.columns().getFirst().name(), ValueFormat.TEXT)
                 + ": "
                 + own
@@ -289,11 +294,11 @@ final class WhyStory {
                 : List.of("What else stands out for " + name + ":\n\n" + String.join("\n", lines));
     }
 
-    private String against(int id, TableData t, int row, int column, ValueFormat format, String in) {
+    private String against(
+            int id, TableData t, int row, int column, ValueFormat format, String in) {
         String column_ = t.columns().get(column).name();
         String own = bound.cell(id, row, column_, format);
-        String average =
-                bound.aggregate(id, column_, AggregateOp.AVERAGE, ValueFormat.DECIMAL);
+        String average = bound.aggregate(id, column_, AggregateOp.AVERAGE, ValueFormat.DECIMAL);
         String change = bound.percentChange(average, own);
         return own
                 + in

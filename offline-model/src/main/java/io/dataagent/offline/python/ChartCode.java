@@ -137,7 +137,9 @@ public final class ChartCode {
                                                         ? "None"
                                                         : Literals.text(chart.series()),
                                                 marks(chart.type().wire(), chart.series() != null),
-                                                chart.type() == ChartType.HISTOGRAM ? "\"rows\"" : "y",
+                                                chart.type() == ChartType.HISTOGRAM
+                                                        ? "\"rows\""
+                                                        : "y",
                                                 id));
     }
 

@@ -44,6 +44,9 @@ public class WholeResults {
     }
 
     private Optional<BigDecimal> number(String sql, Grounding grounding, RunSession run) {
-        return statements.cell(sql, grounding, run).filter(JsonNode::isNumber).map(JsonNode::decimalValue);
+        return statements
+                .cell(sql, grounding, run)
+                .filter(JsonNode::isNumber)
+                .map(JsonNode::decimalValue);
     }
 }

@@ -17,10 +17,7 @@ final class Caveats {
     /// @param provider who answers
     /// @param wanted who was to answer
     static List<String> of(
-            Step.Explaining step,
-            Narration narration,
-            String provider,
-            String wanted) {
+            Step.Explaining step, Narration narration, String provider, String wanted) {
         List<String> caveats = new ArrayList<>(narration.caveats());
         if (step.basis() instanceof Basis.Results(Evidence evidence)) {
             caveats.addAll(evidence.grounding().joinPlan().caveats());

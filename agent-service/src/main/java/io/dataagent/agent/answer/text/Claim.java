@@ -39,7 +39,9 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                     kind,
                     size,
                     Pattern.compile(
-                            "(?<![\\p{L}\\p{N}-])(?:" + String.join("|", alternatives) + ")(?![\\p{L}\\p{N}])",
+                            "(?<![\\p{L}\\p{N}-])(?:"
+                                    + String.join("|", alternatives)
+                                    + ")(?![\\p{L}\\p{N}])",
                             Pattern.UNICODE_CHARACTER_CLASS));
         }
     }
@@ -55,7 +57,8 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             Kind.RISE,
                             0,
                             "rose|risen|rises?|rising|up(?= by| from| \uFFFC)|(?:went|goes|gone) up",
-                            I + "grew|grows?|grown|growing|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?",
+                            I
+                                    + "grew|grows?|grown|growing|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?",
                             "jump(?:s|ed)?|surg(?:e[sd]?|ing)|soar(?:s|ed|ing)?)",
                             I + "stieg(?:en)?|steig(?:t|en|end)|gestiegen|anstieg|anstiegs",
                             "wuchs(?:en)?|wächst|gewachsen|zugenommen|zunahme|zuwachs|erhöht(?:e|en)?",
@@ -79,7 +82,8 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                     Words.of(
                             Kind.ABOVE,
                             0,
-                            I + "above(?! all|\\s*(?:[:,.;)]|$))|exceed(?:s|ed|ing)?|surpass(?:es|ed)?",
+                            I
+                                    + "above(?! all|\\s*(?:[:,.;)]|$))|exceed(?:s|ed|ing)?|surpass(?:es|ed)?",
                             "outperform(?:s|ed)?|ahead of|higher|greater|larger|bigger|more than",
                             "(?<!one or |no |or |once |any |and |the )more(?= \\p{L}+(?:,|\\.|$| than))",
                             "mehr als|höher(?:e|er|es|en)?|größer(?:e|er|es|en)?|oberhalb",
@@ -113,14 +117,18 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             0,
                             I + "most of|majority|mostly|mehrheit|überwiegend(?:e[nrms]?)?",
                             "(?:größte[nr]?|großteil) teil)"),
-                    Words.of(Kind.MULTIPLE, 2, I + "doubl(?:e[sd]?|ing)|twice|verdoppelt\\w*|doppelt\\w*)"),
+                    Words.of(
+                            Kind.MULTIPLE,
+                            2,
+                            I + "doubl(?:e[sd]?|ing)|twice|verdoppelt\\w*|doppelt\\w*)"),
                     Words.of(Kind.MULTIPLE, 3, I + "tripl(?:e[sd]?|ing)|verdreifacht\\w*|dreimal)"),
                     Words.of(Kind.MULTIPLE, 4, I + "quadrupl(?:e[sd]?|ing)|vervierfacht\\w*)"),
                     Words.of(Kind.MULTIPLE, 0.5, I + "halved|halving|halbiert\\w*)"),
                     Words.of(
                             Kind.FRACTION,
                             0.5,
-                            I + "(?<!first |second |last |the )half(?! year|-year)|half of|hälfte)"),
+                            I
+                                    + "(?<!first |second |last |the )half(?! year|-year)|half of|hälfte)"),
                     Words.of(Kind.FRACTION, 1 / 3.0, I + "(?:a|one)[ -]third(?: of)?|drittel)"),
                     Words.of(Kind.FRACTION, 2 / 3.0, I + "two[ -]thirds|zwei drittel)"),
                     Words.of(Kind.FRACTION, 0.25, I + "(?:a|one) quarter of|viertel(?! nach))"),

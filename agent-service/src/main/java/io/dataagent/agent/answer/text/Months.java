@@ -45,8 +45,7 @@ final class Months {
         for (Month month : Month.values()) {
             if (names(month).anyMatch(name::equals)) {
                 try {
-                    days.add(
-                            LocalDate.of(Integer.parseInt(year), month, Integer.parseInt(day)));
+                    days.add(LocalDate.of(Integer.parseInt(year), month, Integer.parseInt(day)));
                     return;
                 } catch (DateTimeException e) {
                     return;

@@ -43,7 +43,8 @@ final class NumberWords {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}]+");
     private static final Pattern GERMAN =
-            Pattern.compile("(ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und(\\p{L}+zig|dreißig)");
+            Pattern.compile(
+                    "(ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und(\\p{L}+zig|dreißig)");
 
     private NumberWords() {}
 
@@ -104,7 +105,8 @@ final class NumberWords {
         Matcher german = GERMAN.matcher(word);
         if (german.matches()) {
             Long tens = WORDS.get(german.group(2));
-            Long ones = german.group(1).equals("ein") ? Long.valueOf(1) : WORDS.get(german.group(1));
+            Long ones =
+                    german.group(1).equals("ein") ? Long.valueOf(1) : WORDS.get(german.group(1));
             return tens == null || ones == null ? null : Long.valueOf(tens + ones);
         }
         return WORDS.get(word);

@@ -40,8 +40,7 @@ public final class OwnWords {
     /// @param executed the statements that ran, and their conditions
     /// @param today the day that counts as today
     /// @param quotable what may be repeated as it is: the schema, in an answer without results
-    public OwnWords(
-            String own, String assumed, String executed, LocalDate today, String quotable) {
+    public OwnWords(String own, String assumed, String executed, LocalDate today, String quotable) {
         this.own = own.toLowerCase(Locale.ROOT);
         this.quotable = quotable.toLowerCase(Locale.ROOT);
         String said = own + "\n" + assumed;

@@ -17,7 +17,6 @@ public record Passage(List<Part> parts) {
         parts = List.copyOf(parts);
     }
 
-
     /// A placeholder.
     public static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{\\s*([^{}]+?)\\s*}}");
 
@@ -97,10 +96,18 @@ public record Passage(List<Part> parts) {
 
     /// How many items the list or table of this paragraph has.
     public static long items(String paragraph) {
-        long listed = paragraph.lines().filter(l -> l.matches("\\s*([-*+]|\\d{1,3}[.)])\\s.*")).count();
+        long listed =
+                paragraph.lines().filter(l -> l.matches("\\s*([-*+]|\\d{1,3}[.)])\\s.*")).count();
         long rows =
                 paragraph.lines().filter(l -> l.strip().startsWith("|")).count()
-                        - 2 * paragraph.lines().filter(l -> l.strip().startsWith("|") && RULE.matcher(l).matches()).count();
+                        - 2
+                                * paragraph
+                                        .lines()
+                                        .filter(
+                                                l ->
+                                                        l.strip().startsWith("|")
+                                                                && RULE.matcher(l).matches())
+                                        .count();
         return Math.max(listed, rows);
     }
 }
