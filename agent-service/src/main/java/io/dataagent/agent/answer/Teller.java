@@ -82,6 +82,8 @@ final class Teller {
                     gap = text.equals(WITHHELD);
                     if (!gap || !joined || s.listed()) {
                         told.append(text);
+                    } else {
+                        told.setLength(told.toString().stripTrailing().length());
                     }
                 }
             }

@@ -42,10 +42,13 @@ public sealed interface Binding {
     record Cell(
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("Id of the step.") int stepId,
-            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table,
+            @Described(
+                            "A table that the step's Python code returned, by name; null for the step's rows.")
+                    @Nullable String table,
             @Described("Row of the table, counted from 0.") int row,
             @Described("Name of the column.") String column,
-            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
+            @Described("How it is written; the suite adds separators, currency and unit.")
+                    ValueFormat format)
             implements Binding {}
 
     /// Something made of all values of a column: of all rows, those not shown included.
@@ -61,10 +64,14 @@ public sealed interface Binding {
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("What is made of all values of the column, over all rows.") AggregateOp op,
             @Described("Id of the step.") int stepId,
-            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table,
+            @Described(
+                            "A table that the step's Python code returned, by name; null for the step's rows.")
+                    @Nullable String table,
             @Described("Name of the column.") String column,
-            @Described("Column of the weights for weighted_average, else null.") @Nullable String weight,
-            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
+            @Described("Column of the weights for weighted_average, else null.")
+                    @Nullable String weight,
+            @Described("How it is written; the suite adds separators, currency and unit.")
+                    ValueFormat format)
             implements Binding {}
 
     /// The exact number of rows of a step.
@@ -75,7 +82,10 @@ public sealed interface Binding {
     record RowCount(
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("Id of the step.") int stepId,
-            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table) implements Binding {
+            @Described(
+                            "A table that the step's Python code returned, by name; null for the step's rows.")
+                    @Nullable String table)
+            implements Binding {
 
         @Override
         public ValueFormat format() {
@@ -93,7 +103,8 @@ public sealed interface Binding {
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("Id of the step.") int stepId,
             @Described("Its name in answer_values of the step's Python code.") String key,
-            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
+            @Described("How it is written; the suite adds separators, currency and unit.")
+                    ValueFormat format)
             implements Binding {}
 
     /// How far one number is from another.
@@ -105,8 +116,10 @@ public sealed interface Binding {
     record Change(
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("In which terms.") ChangeOp op,
-            @Described("Name of the binding of the earlier number, or of the one compared with.") String from,
-            @Described("Name of the binding of the later number, or of the one looked at.") String to)
+            @Described("Name of the binding of the earlier number, or of the one compared with.")
+                    String from,
+            @Described("Name of the binding of the later number, or of the one looked at.")
+                    String to)
             implements Binding {
 
         @Override
@@ -123,7 +136,14 @@ public sealed interface Binding {
     record Share(
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("Name of the binding of the part.") String part,
-            @Described("Name of the binding of the whole.") String whole) implements Binding {}
+            @Described("Name of the binding of the whole.") String whole)
+            implements Binding {
+
+        @Override
+        public ValueFormat format() {
+            return ValueFormat.PERCENT;
+        }
+    }
 
     /// One number divided by another.
     ///
@@ -135,7 +155,8 @@ public sealed interface Binding {
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("Name of the binding that is divided.") String numerator,
             @Described("Name of the binding that it is divided by.") String denominator,
-            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
+            @Described("How it is written; the suite adds separators, currency and unit.")
+                    ValueFormat format)
             implements Binding {}
 
     /// Something made of several named numbers whose order does not matter.
@@ -148,7 +169,8 @@ public sealed interface Binding {
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("What is made of them.") CombineOp op,
             @Described("Names of other bindings; their order does not matter.") List<String> of,
-            @Described("How it is written; the suite adds separators, currency and unit.") ValueFormat format)
+            @Described("How it is written; the suite adds separators, currency and unit.")
+                    ValueFormat format)
             implements Binding {
 
         public Combined {
@@ -167,7 +189,9 @@ public sealed interface Binding {
     record Rank(
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("Id of the step.") int stepId,
-            @Described("A table that the step's Python code returned, by name; null for the step's rows.") @Nullable String table,
+            @Described(
+                            "A table that the step's Python code returned, by name; null for the step's rows.")
+                    @Nullable String table,
             @Described("Row of the table, counted from 0.") int row,
             @Described("Column by whose values places are given.") String column,
             @Described("From which end places are counted.") RankOrder order)
@@ -188,8 +212,11 @@ public sealed interface Binding {
     record Comparison(
             @Described("The placeholder without braces, lower case with underscores.") String name,
             @Described("Which word, in the answer's language.") ComparisonOp op,
-            @Described("Name of the binding of the earlier number, or of the one compared with.") String from,
-            @Described("Name of the binding of the later number, or of the one looked at.") String to) implements Binding {
+            @Described("Name of the binding of the earlier number, or of the one compared with.")
+                    String from,
+            @Described("Name of the binding of the later number, or of the one looked at.")
+                    String to)
+            implements Binding {
 
         @Override
         public ValueFormat format() {

@@ -98,8 +98,7 @@ public final class BindingReader extends JsonDeserializer<Binding> {
             case VALUE ->
                     new Binding.ReturnedValue(
                             name, f.step(), f.text("key", "value", "column"), format);
-            case CHANGE ->
-                    new Binding.Change(name, change(f, op, format), f.from(), f.to());
+            case CHANGE -> new Binding.Change(name, change(f, op, format), f.from(), f.to());
             case SHARE -> new Binding.Share(name, f.operand("part"), f.operand("whole"));
             case RATIO ->
                     new Binding.Ratio(

@@ -32,13 +32,7 @@ final class Bound {
     /// @param from placeholder of what it is compared with
     /// @param to placeholder of what is looked at
     String percentChange(String from, String to) {
-        return add(
-                new Binding.Change(
-                        name(),
-                        ChangeOp.PERCENT_CHANGE,
-                        plain(from),
-                        plain(to),
-                        ValueFormat.PERCENT));
+        return add(new Binding.Change(name(), ChangeOp.PERCENT_CHANGE, plain(from), plain(to)));
     }
 
     /// A percentage without its sign.

@@ -11,6 +11,7 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
@@ -80,7 +81,8 @@ class PipelineTest {
             }
         }
         run.narrative().bindings().stream()
-                .filter(b -> b.kind().equals("cell"))
+                .filter(Binding.Cell.class::isInstance)
+                .map(Binding.Cell.class::cast)
                 .forEach(
                         b -> {
                             TableData t =

@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class Executions {
 
-
     private final SandboxDriver driver;
     private final SandboxSettings settings;
     private final FairQueue places;

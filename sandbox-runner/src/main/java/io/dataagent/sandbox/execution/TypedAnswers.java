@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a run says that it came to. It is the run's own word, so anything may stand there: what is no
+/// What a run says that it came to. It is the run's own word, so anything may stand there: what is
+// no
 /// JSON is no result, what is no table is left out, and a cell that is not of its column's kind is
 /// missing.
 ///
@@ -42,7 +43,8 @@ record TypedAnswers(
         JsonNode result = json(line < 0 ? words : words.substring(0, line));
         return typed == null
                 ? new TypedAnswers(result, List.of(), List.of())
-                : new TypedAnswers(result, tables(typed.path("tables")), values(typed.path("values")));
+                : new TypedAnswers(
+                        result, tables(typed.path("tables")), values(typed.path("values")));
     }
 
     private static @Nullable JsonNode json(String text) {
