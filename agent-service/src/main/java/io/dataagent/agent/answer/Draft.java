@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /// A narrative as a model wrote it. A binding or a chart that cannot be read costs itself alone,
-// with
+/// with
 /// a sentence that says why.
 ///
 /// @param narrative what could be read

@@ -164,7 +164,7 @@ final class Evidence {
     }
 
     /// The numbers in the order of the dates of their rows, if all are cells of one table with
-    // dates.
+    /// dates.
     private static Optional<List<Operand>> inTime(List<Operand> levels) {
         List<Dated> dated = new ArrayList<>();
         Set<Integer> steps = new HashSet<>();

@@ -11,7 +11,7 @@ final class Nearest {
     private Nearest() {}
 
     /// The nearest of some names: at most a third of its letters are others, or one holds the
-    // other.
+    /// other.
     static Optional<String> of(String wanted, List<String> names) {
         String folded = folded(wanted);
         return names.stream()

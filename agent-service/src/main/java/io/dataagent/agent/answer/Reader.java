@@ -25,7 +25,7 @@ public record Reader(Locale words, Locale numbers, ZoneId zone, @Nullable Curren
     private static final Pattern SAMPLE = Pattern.compile("\\d(?<group>\\D)\\d{3}(?<mark>[.,])\\d");
 
     /// The reader by preferences (`language`, `locale`, `number_format`, `currency`) and the
-    // language
+    /// language
     /// that an answer says of itself.
     ///
     /// @param zone IANA name

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Where numbers of an answer may come from: the tables of the steps and the values that Python
-// code
+/// code
 /// returned. Nothing that was printed, and nothing that was said before.
 final class Sources {
 

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /// What is bound to a table: its cells, aggregates over all of its rows, their number, the place of
-// a
+/// a
 /// row among them. Nothing is made of the rows at hand where there are more.
 final class Tabled {
 

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Fills sentences in, one by one. A sentence that says anything that no source bears out is
-// withheld
+/// withheld
 /// as a whole.
 final class Teller {
 

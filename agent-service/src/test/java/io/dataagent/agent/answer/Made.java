@@ -73,10 +73,7 @@ final class Made {
             int id, String sql, TableData table, boolean truncated, @Nullable Long total) {
         List<OutputColumn> outputs =
                 table.columns().stream()
-                        .map(
-                                c ->
-                                        new OutputColumn(
-                                                c.name(), List.of("facts." + c.name()), false))
+                        .map(c -> new OutputColumn(c.name(), List.of("facts." + c.name()), false))
                         .toList();
         QueryLineage lineage =
                 new QueryLineage(List.of("facts"), outputs, List.of(), List.of(), null, List.of());
@@ -84,8 +81,7 @@ final class Made {
                 id,
                 "s",
                 Strategy.SQL,
-                new SqlResult(
-                        sql, table, table.rows().size(), truncated, 1, lineage, KEPT, total),
+                new SqlResult(sql, table, table.rows().size(), truncated, 1, lineage, KEPT, total),
                 null,
                 null);
     }
@@ -99,8 +95,7 @@ final class Made {
         values.forEach(
                 (n, v) ->
                         scalars.add(
-                                new ReturnedValue(
-                                        n, ColumnType.FLOAT, cell(v, ColumnType.FLOAT))));
+                                new ReturnedValue(n, ColumnType.FLOAT, cell(v, ColumnType.FLOAT))));
         return new StepResult(
                 id,
                 "s",
@@ -132,8 +127,16 @@ final class Made {
         }
         return List.of(
                 new DatasetView(
-                        "facts", "public.facts", null, null, List.of(), List.of(), List.of(), null,
-                        views, null));
+                        "facts",
+                        "public.facts",
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        null,
+                        views,
+                        null));
     }
 
     /// What holds for an answer to a question.

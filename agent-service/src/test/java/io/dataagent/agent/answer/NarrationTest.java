@@ -332,7 +332,10 @@ class NarrationTest {
         List<StepResult> results =
                 List.of(
                         Made.python(
-                                2, "slope 0.98", Map.of("result", fitted), Map.of("slope", "0.98")));
+                                2,
+                                "slope 0.98",
+                                Map.of("result", fitted),
+                                Map.of("slope", "0.98")));
         Narration told =
                 Narration.of(
                         Made.draft(

@@ -79,7 +79,8 @@ class StoryTest {
         Drafts.Narrative story = story(BY_CITY, cities("Oslo", 7, "Lima", 9, "Bonn", 8));
 
         assertThat(story.bindings())
-                .anyMatch(b -> b.name().equals("v2") && b instanceof Binding.Cell c && c.row() == 1);
+                .anyMatch(
+                        b -> b.name().equals("v2") && b instanceof Binding.Cell c && c.row() == 1);
     }
 
     @Test

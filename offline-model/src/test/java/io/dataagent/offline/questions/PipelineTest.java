@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -11,7 +12,6 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;

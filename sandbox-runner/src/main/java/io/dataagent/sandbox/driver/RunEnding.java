@@ -16,7 +16,7 @@ public sealed interface RunEnding {
     /// @param stdout bounded; not UTF-8 was replaced
     /// @param stderr bounded; not UTF-8 was replaced
     /// @param resultJson what the run claims to be the JSON of its last expression, and after a
-    // line
+    ///   line
     ///   break that of its typed answers, unchecked; empty if there is neither
     /// @param files bounded in number and size
     /// @param millis wall-clock time

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What a run says that it came to. It is the run's own word, so anything may stand there: what is
-// no
+/// no
 /// JSON is no result, what is no table is left out, and a cell that is not of its column's kind is
 /// missing.
 ///

@@ -63,9 +63,9 @@ public class Frames {
     }
 
     /// What Python code returned: the table `result` is that of its step unless a statement made
-    // one,
+    /// one,
     /// others are `step_<id>_<name>`, values the one row of `step_<id>_values`. A table that was
-    // cut
+    /// cut
     /// is none of them, for sums over it would be wrong.
     private static Map<String, TableData> returned(StepResult result) {
         Map<String, TableData> frames = new LinkedHashMap<>();

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// What whoever repairs Python code is told: that it is a repair, how the code ended, and the end
-// of
+/// of
 /// the traceback. Code that asked for too much is to be made cheaper.
 final class PythonRepair {
 

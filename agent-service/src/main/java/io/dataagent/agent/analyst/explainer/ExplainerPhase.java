@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the answer. The model writes words and names sources; the numbers are put in here. What
-// no
+/// no
 /// source bears out is sent back once, then withheld.
 @ApplicationScoped
 public class ExplainerPhase {
