@@ -55,29 +55,19 @@ public final class Charts {
     }
 
     private static Looked<ChartRequest> named(ChartRequest r, Table t) {
-        String series = r.series();
-        Looked<@Nullable String> split =
-                series == null || series.isBlank()
-                        ? Looked.of(null)
-                        : t.column(series).then(s -> Looked.of(t.name(s)));
-        return t.column(r.x())
-                .then(
-                        x ->
-                                t.column(r.y())
-                                        .then(
-                                                y ->
-                                                        split.then(
-                                                                s ->
-                                                                        Looked.of(
-                                                                                named(
-                                                                                        r, t, x, y,
-                                                                                        s)))));
+        return t.column(r.x()).then(x -> t.column(r.y()).then(y -> named(r, t, x, y)));
     }
 
-    private static ChartRequest named(
-            ChartRequest r, Table t, int x, int y, @Nullable String series) {
-        return new ChartRequest(
-                r.stepId(), r.table(), r.type(), t.name(x), t.name(y), series, r.title());
+    private static Looked<ChartRequest> named(ChartRequest r, Table t, int x, int y) {
+        String series = r.series();
+        return series == null || series.isBlank()
+                ? Looked.of(named(r, t.name(x), t.name(y), null))
+                : t.column(series)
+                        .then(s -> Looked.of(named(r, t.name(x), t.name(y), t.name(s))));
+    }
+
+    private static ChartRequest named(ChartRequest r, String x, String y, @Nullable String series) {
+        return new ChartRequest(r.stepId(), r.table(), r.type(), x, y, series, r.title());
     }
 
     private static Optional<ChartView> chart(

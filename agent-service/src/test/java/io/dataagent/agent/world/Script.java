@@ -1,6 +1,7 @@
 package io.dataagent.agent.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.answer.ValueFormat;
@@ -34,9 +35,12 @@ final class Script {
             case "navigator" -> navigator(block, request);
             case "sql_builder" -> text(queries(block));
             case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
-            case "python" -> text(new Drafts.PythonCode("plt.savefig('/tmp/chart.png')"));
+            case "python" -> text(new Drafts.PythonCode(python(block)));
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
-            default -> text(narrative(block));
+            default ->
+                    block.question().contains("formless")
+                            ? new ScriptedReply.Text("Here is no form at all.")
+                            : text(narrative(block));
         };
     }
 
@@ -46,6 +50,18 @@ final class Script {
         Matcher lost = LOST.matcher(block(request).question());
         boolean now = lost.find() && block(request).task().equals(lost.group(1));
         return now ? new ScriptedReply.Status(Integer.parseInt(lost.group(2)), "") : play(request);
+    }
+
+    /// Code that is too slow until it is told to be cheaper, or that returns a value.
+    private static String python(ContextBlock block) {
+        boolean told =
+                block.repair() != null && block.repair().error().contains("Make it cheaper");
+        if (block.question().contains("dear") && !told) {
+            return "sleep";
+        }
+        return block.question().contains("typed")
+                ? "answer_values = {'slope': 1.25}"
+                : "plt.savefig('/tmp/chart.png')";
     }
 
     private static ContextBlock block(JsonNode request) {
@@ -137,6 +153,33 @@ final class Script {
         }
         if (block.results().isEmpty()) {
             return words("I answer questions about orders and stores.");
+        }
+        if (block.question().contains("counted")) {
+            return new Drafts.Narrative(
+                    List.of("{{n}} rows come to {{sum}}."),
+                    List.of(
+                            new Binding.RowCount("n", 1, null),
+                            new Binding.Aggregate(
+                                    "sum",
+                                    AggregateOp.SUM,
+                                    1,
+                                    null,
+                                    "revenue",
+                                    null,
+                                    ValueFormat.DECIMAL)),
+                    List.of(),
+                    List.of());
+        }
+        if (block.question().contains("typed")) {
+            return new Drafts.Narrative(
+                    List.of("The slope is {{slope}}, {{month}} on."),
+                    List.of(
+                            new Binding.ReturnedValue("slope", 3, "slope", ValueFormat.DECIMAL),
+                            new Binding.Cell("month", 3, null, 0, "month", ValueFormat.MONTH)),
+                    List.of(),
+                    List.of(
+                            new Drafts.ChartRequest(
+                                    3, ChartType.LINE, "month", "fitted", null, "Fit")));
         }
         boolean invented = block.question().contains("invented");
         return new Drafts.Narrative(
