@@ -96,6 +96,10 @@ final class Evidence {
         if (change.isPresent()) {
             return change;
         }
+        Optional<Integer> amount = amount(claim, operands);
+        if (amount.isPresent()) {
+            return amount;
+        }
         Optional<Integer> named =
                 nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
                         .flatMap(Operand::number)
@@ -110,6 +114,21 @@ final class Evidence {
         boolean turned = TO_FIRST.matcher(sentence).find();
         List<Operand> ordered = inTime(levels).orElse(turned ? levels.reversed() : levels);
         return Optional.of(compared(ordered.getLast(), ordered.getFirst()));
+    }
+
+    /// A column of that very name holds the amount: `the increase is {{increase}}`.
+    private static Optional<Integer> amount(Claim claim, List<Operand> operands) {
+        String stem = claim.word().toLowerCase(java.util.Locale.ROOT);
+        int way = claim.kind() == Claim.Kind.FALL ? -1 : 1;
+        return operands.stream()
+                .filter(Operand::level)
+                .filter(
+                        o ->
+                                o.bound().origin() != null
+                                        && o.bound().origin().column().contains(stem))
+                .flatMap(o -> o.number().stream())
+                .map(n -> n.signum() * way)
+                .findFirst();
     }
 
     /// Above zero if what is spoken of is above what it is compared with.

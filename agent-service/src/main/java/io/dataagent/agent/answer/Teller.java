@@ -2,9 +2,13 @@ package io.dataagent.agent.answer;
 
 import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.agent.answer.text.Conditions;
 import io.dataagent.agent.answer.text.Passage;
 import io.dataagent.agent.answer.text.Passage.Part;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -194,32 +198,38 @@ final class Teller {
 
     private void claim(
             Claim claim, String masked, List<Operand> operands, String quoted, List<String> wrong) {
-        if (echo(claim, masked)) {
+        if (Conditions.bounded(claim, masked)) {
             return;
         }
-        switch (evidence.judge(claim, masked, operands)) {
+        switch (evidence.judge(claim, masked, with(operands, claim, masked))) {
             case HELD -> {}
             case CONTRADICTED ->
                     wrong.add(
                             "“%s” in “%s” is wrong: the numbers say otherwise"
                                     .formatted(claim.word(), shortened(quoted)));
-            case NOTHING ->
+            case NOTHING -> {
+                if (!Conditions.repeated(claim, masked, telling.own())) {
                     wrong.add(
-                            "“%s” in “%s” rests on no bound numbers: name the numbers that it compares"
-                                            .formatted(claim.word(), shortened(quoted))
-                                    + " in the same sentence, or use a comparison");
+                            "“%s” in “%s” rests on no bound numbers: name the numbers that it"
+                                    .formatted(claim.word(), shortened(quoted))
+                                    + " compares in the same sentence, or use a comparison");
+                }
+            }
         }
     }
 
-    /// Whether a bound of the question is repeated: `with more than 5 orders`.
-    private boolean echo(Claim claim, String masked) {
-        boolean compares = claim.kind() == Claim.Kind.ABOVE || claim.kind() == Claim.Kind.BELOW;
-        Matcher bound =
-                Pattern.compile("^\\s*([\\p{Sc}]?\\s*[\\d.,]*\\d)")
-                        .matcher(masked.substring(claim.end()));
-        return compares
-                && bound.find()
-                && telling.own().said(claim.word() + " " + bound.group(1).strip());
+    /// The numbers of a sentence, and the person's own that the word compares with.
+    private static List<Operand> with(List<Operand> operands, Claim claim, String masked) {
+        List<Operand> all = new ArrayList<>(operands);
+        Conditions.number(claim, masked)
+                .ifPresent(n -> all.add(new Operand("", claim.end(), claim.end() + 1, own(n))));
+        return all;
+    }
+
+    private static Bound own(BigDecimal number) {
+        Binding.ReturnedValue binding =
+                new Binding.ReturnedValue("", 0, "", ValueFormat.AUTO);
+        return new Bound(binding, new Value.Number(number), "", null, null);
     }
 
     private static String masked(String sentence) {

@@ -159,17 +159,73 @@ class ComparisonsTest {
                 .isEmpty();
     }
 
-    @Test
-    void aBoundOfTheQuestionMayBeRepeated() {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "How many stores have more than 50 orders?|{{n}} stores have more than 50 orders.",
+                "How many stores have over 50 orders?|{{n}} stores (orders greater than 50).",
+                "Which cost more than one?|There are {{n}} that cost more than 1.",
+                "Which are over 2.5 million?|There are {{n}} above 2500000.",
+                "Which are above the average?|There are {{n}} rows (price greater than the average).",
+            })
+    void conditionsOfTheQuestionMayBeRepeated(String question, String sentence) {
         List<StepResult> results =
-                List.of(Made.step(1, "SELECT n FROM o WHERE n > 50", MONTHS, false, 3L));
+                List.of(
+                        Made.step(
+                                1,
+                                "SELECT n FROM o WHERE n > 50 OR n > 1 OR n > 2500000",
+                                MONTHS,
+                                false,
+                                3L));
         Narration told =
                 Narration.of(
-                        Made.draft("{{n}} stores have more than 50 orders.", "n=rows 1"),
-                        results,
-                        Made.telling("How many stores have more than 50 orders?", results));
+                        Made.draft(sentence, "n=rows 1"), results, Made.telling(question, results));
 
-        assertThat(told.paragraphs()).containsExactly("3 stores have more than 50 orders.");
+        assertThat(told.complaints()).isEmpty();
+        assertThat(told.paragraphs()).containsExactly(sentence.replace("{{n}}", "3"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{{sep}} is above 50.|100 is above 50.",
+                "{{sep}} is below 50.|(not confirmed)",
+                "{{sep}} is above 2.5 million.|(not confirmed)",
+                "{{sep}} is below 2.5 million.|100 is below 2.5 million.",
+            })
+    void aBoundOfTheQuestionIsComparedWith(String sentence, String expected) {
+        List<StepResult> results =
+                List.of(
+                        Made.step(
+                                1, "SELECT n > 50, n > 2500000 FROM o", MONTHS, false, 3L));
+
+        assertThat(
+                        Narration.of(
+                                        Made.draft(sentence, BINDINGS),
+                                        results,
+                                        Made.telling("Is it above 50 or 2.5 million?", results))
+                                .paragraphs())
+                .containsExactly(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Is revenue above plan?|Revenue is above plan.",
+                "Is revenue above 50?|Revenue is above 50.",
+                "Does revenue exceed plan?|Revenue exceeds plan.",
+            })
+    void whatTheQuestionAsksIsNoAnswerToIt(String question, String sentence) {
+        List<StepResult> results =
+                List.of(Made.step(1, "SELECT n FROM o WHERE n > 50", MONTHS, false, 3L));
+
+        assertThat(
+                        Narration.of(Made.draft(sentence), results, Made.telling(question, results))
+                                .paragraphs())
+                .containsExactly("(not confirmed)");
     }
 
     @Test

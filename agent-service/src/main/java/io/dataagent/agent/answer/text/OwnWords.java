@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// What an answer may say in digits of its own: the person's dates, periods and bounds as the
 /// statements that ran have them, ordinals, and the count of its own list. Nothing that stands in
@@ -26,6 +27,12 @@ public final class OwnWords {
                     "(\\d+|[a-zäöüß]+)[\\s-]+(hour|day|week|month|quarter|year|stunde|tag|woche|monat"
                             + "|quartal|jahr)",
                     Pattern.CASE_INSENSITIVE);
+    private static final Pattern ONE =
+            Pattern.compile("(?iu)\\b(one|once|single|ein|eine[nmr]?|einmal)\\b");
+    private static final Pattern SCALED =
+            Pattern.compile(
+                    "(?iu)(\\d[\\d,]*(?:\\.\\d+)?)\\s*(k|thousand|million|billion|tausend|millionen"
+                            + "|milliarden?)\\b");
     private static final int LAST_ORDINAL = 31;
 
     private final String own;
@@ -44,7 +51,12 @@ public final class OwnWords {
         this.own = own.toLowerCase(Locale.ROOT);
         this.quotable = quotable.toLowerCase(Locale.ROOT);
         String said = own + "\n" + assumed;
-        numbers(said).stream().filter(numbers(executed)::contains).forEach(bounds::add);
+        Set<BigDecimal> ran = numbers(executed);
+        numbers(said).stream().filter(ran::contains).forEach(bounds::add);
+        scaled(said, ran);
+        if (ONE.matcher(said).find() && ran.contains(BigDecimal.ONE)) {
+            bounds.add(BigDecimal.ONE);
+        }
         periods(said, periods);
         dates(executed);
         dates(own);
@@ -71,7 +83,7 @@ public final class OwnWords {
             BigDecimal value = BigDecimal.valueOf(said.value());
             boolean fine =
                     items.contains(said.value())
-                            || bounds.contains(value)
+                            || bounds.contains(value.stripTrailingZeros())
                             || quotable.contains(said.text().toLowerCase(Locale.ROOT))
                             || period(value.toPlainString(), bare, said.start(), said.end());
             if (!fine) {
@@ -81,14 +93,25 @@ public final class OwnWords {
         return unbound;
     }
 
-    /// Whether a number is a bound that the person named and the statements have.
-    public boolean bound(BigDecimal number) {
-        return bounds.contains(number.stripTrailingZeros());
+    /// The comparisons that the person made.
+    Set<Claim.Kind> claims() {
+        return Claim.in(own).stream().map(Claim::kind).collect(Collectors.toSet());
     }
 
-    /// Whether the person said so.
-    public boolean said(String words) {
-        return own.contains(words.toLowerCase(Locale.ROOT).strip());
+    /// Numbers of which digits tell a part and a word the rest: `2.5 million`.
+    private void scaled(String said, Set<BigDecimal> ran) {
+        for (Matcher m = SCALED.matcher(said); m.find(); ) {
+            BigDecimal digits = new BigDecimal(m.group(1).replace(",", "")).stripTrailingZeros();
+            BigDecimal scale =
+                    BigDecimal.valueOf(
+                            m.group(2).equalsIgnoreCase("k")
+                                    ? 1_000
+                                    : NumberWords.in(m.group(2)).getFirst().value());
+            BigDecimal number = digits.multiply(scale).stripTrailingZeros();
+            if (ran.contains(number)) {
+                bounds.addAll(List.of(number, digits, scale.stripTrailingZeros()));
+            }
+        }
     }
 
     private boolean allowed(String token, String text, int start, int end, Set<Long> items) {
