@@ -62,8 +62,7 @@ public final class Charts {
         String series = r.series();
         return series == null || series.isBlank()
                 ? Looked.of(named(r, t.name(x), t.name(y), null))
-                : t.column(series)
-                        .then(s -> Looked.of(named(r, t.name(x), t.name(y), t.name(s))));
+                : t.column(series).then(s -> Looked.of(named(r, t.name(x), t.name(y), t.name(s))));
     }
 
     private static ChartRequest named(ChartRequest r, String x, String y, @Nullable String series) {
@@ -114,6 +113,16 @@ public final class Charts {
                 Optional.ofNullable(request.series())
                         .filter(s -> table.indexOf(s) >= 0)
                         .map(s -> column(table, s));
+        encode(request, encoding, x, y, series);
+        return spec;
+    }
+
+    private static void encode(
+            ChartRequest request,
+            ObjectNode encoding,
+            Column x,
+            Column y,
+            Optional<Column> series) {
         switch (request.type()) {
             case PIE -> {
                 encoding.set("theta", channel(y));
@@ -137,7 +146,6 @@ public final class Charts {
             case BAR, STACKED_BAR, GROUPED_BAR, LINE, AREA ->
                     along(request, encoding, x, y, series);
         }
-        return spec;
     }
 
     private static void along(

@@ -44,16 +44,8 @@ public record Draft(
             throw new IllegalArgumentException("the answer is no JSON object");
         }
         ObjectNode rest = ((ObjectNode) json).deepCopy();
-        List<Binding> bindings = new ArrayList<>();
         Map<String, String> unreadable = new HashMap<>();
-        for (JsonNode binding : list(rest, "bindings")) {
-            try {
-                bindings.add(BindingReader.read(binding));
-            } catch (IllegalArgumentException e) {
-                unreadable.putIfAbsent(
-                        binding.path("name").asText(), String.valueOf(e.getMessage()));
-            }
-        }
+        List<Binding> bindings = bindings(rest, unreadable);
         List<ChartRequest> charts = new ArrayList<>();
         List<String> wrong = new ArrayList<>();
         for (JsonNode chart : list(rest, "charts")) {
@@ -74,6 +66,19 @@ public record Draft(
             throw new IllegalArgumentException("the answer has no text: paragraphs is empty");
         }
         return new Draft(narrative, unreadable, wrong);
+    }
+
+    private static List<Binding> bindings(ObjectNode json, Map<String, String> unreadable) {
+        List<Binding> bindings = new ArrayList<>();
+        for (JsonNode binding : list(json, "bindings")) {
+            try {
+                bindings.add(BindingReader.read(binding));
+            } catch (IllegalArgumentException e) {
+                unreadable.putIfAbsent(
+                        binding.path("name").asText(), String.valueOf(e.getMessage()));
+            }
+        }
+        return bindings;
     }
 
     private static ChartRequest chart(JsonNode chart) {

@@ -41,11 +41,7 @@ public record Narration(
                         new Units(telling.datasets()));
         List<String> drafted = draft.narrative().paragraphs();
         Teller teller = new Teller(bindings, rendering, telling, items(drafted));
-        List<String> paragraphs = new ArrayList<>();
-        for (int i = 0; i < drafted.size(); i++) {
-            String next = i + 1 < drafted.size() ? drafted.get(i + 1) : "";
-            paragraphs.add(teller.paragraph(drafted.get(i), next));
-        }
+        List<String> paragraphs = paragraphs(drafted, teller);
         List<String> caveats =
                 draft.narrative().caveats().stream()
                         .map(c -> teller.paragraph(c, ""))
@@ -59,12 +55,21 @@ public record Narration(
         complaints.addAll(0, teller.complaints());
         complaints.addAll(draft.charts());
         return new Narration(
-                List.copyOf(paragraphs),
+                paragraphs,
                 caveats,
                 charts,
                 List.copyOf(teller.used().values()),
                 List.copyOf(complaints),
                 teller.withheld());
+    }
+
+    private static List<String> paragraphs(List<String> drafted, Teller teller) {
+        List<String> paragraphs = new ArrayList<>();
+        for (int i = 0; i < drafted.size(); i++) {
+            String next = i + 1 < drafted.size() ? drafted.get(i + 1) : "";
+            paragraphs.add(teller.paragraph(drafted.get(i), next));
+        }
+        return List.copyOf(paragraphs);
     }
 
     /// Whether nothing was left of what the draft says.

@@ -118,16 +118,7 @@ final class Sources {
                 .filter(t -> t.name().equals(wanted))
                 .findFirst()
                 .or(() -> tables.stream().filter(t -> name == null).findFirst())
-                .<Looked<Table>>map(
-                        t ->
-                                Looked.of(
-                                        new Table(
-                                                step.stepId(),
-                                                t.name(),
-                                                t.table(),
-                                                t.rowCount() > t.table().rows().size(),
-                                                t.rowCount(),
-                                                null)))
+                .<Looked<Table>>map(t -> Looked.of(described(step.stepId(), t)))
                 .orElseGet(
                         () ->
                                 Looked.missing(
@@ -137,6 +128,11 @@ final class Sources {
                                         tables.stream()
                                                 .map(StepResult.ReturnedTable::name)
                                                 .collect(Collectors.joining(", "))));
+    }
+
+    private static Table described(int stepId, StepResult.ReturnedTable t) {
+        boolean more = t.rowCount() > t.table().rows().size();
+        return new Table(stepId, t.name(), t.table(), more, t.rowCount(), null);
     }
 
     /// A value that Python code returned.

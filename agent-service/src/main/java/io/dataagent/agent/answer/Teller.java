@@ -211,7 +211,7 @@ final class Teller {
                 if (!Conditions.repeated(claim, masked, telling.own())) {
                     wrong.add(
                             "“%s” in “%s” rests on no bound numbers: name the numbers that it"
-                                    .formatted(claim.word(), shortened(quoted))
+                                            .formatted(claim.word(), shortened(quoted))
                                     + " compares in the same sentence, or use a comparison");
                 }
             }
@@ -227,8 +227,7 @@ final class Teller {
     }
 
     private static Bound own(BigDecimal number) {
-        Binding.ReturnedValue binding =
-                new Binding.ReturnedValue("", 0, "", ValueFormat.AUTO);
+        Binding.ReturnedValue binding = new Binding.ReturnedValue("", 0, "", ValueFormat.AUTO);
         return new Bound(binding, new Value.Number(number), "", null, null);
     }
 

@@ -84,6 +84,7 @@ class ComparisonsTest {
                 "The most recent month has {{nov}}.|The most recent month has 120.",
                 "See the table below.|See the table below.",
                 "Whether it rose is not known.|Whether it rose is not known.",
+                "What counts as the highest?|What counts as the highest?",
             })
     void whatTheNumbersBearOutStays(String sentence, String expected) {
         Narration told = told(sentence);
@@ -150,6 +151,26 @@ class ComparisonsTest {
     }
 
     @Test
+    void aColumnOfHighestValuesMayBeCalledSo() {
+        String sql = "SELECT city, MAX(price) AS top FROM o GROUP BY city";
+        TableData tops = Made.table("city string, top decimal", "Oslo, 5", "Lima, 9");
+        List<StepResult> results = List.of(Made.step(1, sql, tops, false, 2L));
+        String[] bindings = {"a=cell 1 0 top integer", "b=cell 1 1 top integer", "c=cell 1 0 city"};
+
+        assertThat(
+                        Narration.of(
+                                        Made.draft(
+                                                "The highest price goes from {{a}} to {{b}}.¶"
+                                                        + "{{c}} has the lowest highest price with"
+                                                        + " {{a}}.",
+                                                bindings),
+                                        results,
+                                        Made.telling("", results))
+                                .complaints())
+                .isEmpty();
+    }
+
+    @Test
     void anIntroductionRestsOnTheListThatFollows() {
         String list = "\n- {{bonn}}: {{nov}}\n- {{oslo}}: {{sep}}";
 
@@ -197,9 +218,7 @@ class ComparisonsTest {
             })
     void aBoundOfTheQuestionIsComparedWith(String sentence, String expected) {
         List<StepResult> results =
-                List.of(
-                        Made.step(
-                                1, "SELECT n > 50, n > 2500000 FROM o", MONTHS, false, 3L));
+                List.of(Made.step(1, "SELECT n > 50, n > 2500000 FROM o", MONTHS, false, 3L));
 
         assertThat(
                         Narration.of(

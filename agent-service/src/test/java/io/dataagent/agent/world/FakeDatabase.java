@@ -151,8 +151,7 @@ final class FakeDatabase {
                 returns ? List.of(new SandboxTable("result", fitted(), 1)) : List.of(),
                 returns
                         ? List.of(
-                                new SandboxValue(
-                                        "slope", ColumnType.FLOAT, JSON.numberNode(1.25)))
+                                new SandboxValue("slope", ColumnType.FLOAT, JSON.numberNode(1.25)))
                         : List.of());
     }
 

@@ -54,8 +54,7 @@ final class Script {
 
     /// Code that is too slow until it is told to be cheaper, or that returns a value.
     private static String python(ContextBlock block) {
-        boolean told =
-                block.repair() != null && block.repair().error().contains("Make it cheaper");
+        boolean told = block.repair() != null && block.repair().error().contains("Make it cheaper");
         if (block.question().contains("dear") && !told) {
             return "sleep";
         }

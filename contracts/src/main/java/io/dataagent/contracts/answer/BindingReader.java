@@ -7,11 +7,9 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +85,7 @@ public final class BindingReader extends JsonDeserializer<Binding> {
     ///
     /// @throws IllegalArgumentException with a sentence that says what is wrong with it
     public static Binding read(JsonNode json) {
-        Fields f = new Fields(json);
+        BindingFields f = new BindingFields(json);
         String name = f.text("name", "placeholder", "id");
         ValueFormat format = f.optional("format").map(ValueFormat::of).orElse(ValueFormat.AUTO);
         String op = f.optional("op", "operation", "function").map(Spelling::folded).orElse("");
@@ -105,27 +103,25 @@ public final class BindingReader extends JsonDeserializer<Binding> {
                             name, f.operand("numerator"), f.operand("denominator"), format);
             case COMBINED ->
                     new Binding.Combined(name, CombineOp.of(op(f, op)), f.operands(), format);
-            case RANK ->
-                    new Binding.Rank(
-                            name,
-                            f.step(),
-                            f.table(),
-                            f.number("row"),
-                            f.text("column"),
-                            f.optional("order", "direction")
-                                    .map(RankOrder::of)
-                                    .orElse(RankOrder.DESCENDING));
+            case RANK -> rank(f, name);
             case COMPARISON ->
                     new Binding.Comparison(name, ComparisonOp.of(op(f, op)), f.from(), f.to());
         };
     }
 
-    private static Binding cell(Fields f, String name, ValueFormat format) {
+    private static Binding rank(BindingFields f, String name) {
+        RankOrder order =
+                f.optional("order", "direction").map(RankOrder::of).orElse(RankOrder.DESCENDING);
+        return new Binding.Rank(
+                name, f.step(), f.table(), f.number("row"), f.text("column"), order);
+    }
+
+    private static Binding cell(BindingFields f, String name, ValueFormat format) {
         return new Binding.Cell(
                 name, f.step(), f.table(), f.number("row"), f.text("column", "field"), format);
     }
 
-    private static Binding aggregate(Fields f, String name, String op, ValueFormat format) {
+    private static Binding aggregate(BindingFields f, String name, String op, ValueFormat format) {
         return new Binding.Aggregate(
                 name,
                 AggregateOp.of(op(f, op)),
@@ -137,7 +133,7 @@ public final class BindingReader extends JsonDeserializer<Binding> {
     }
 
     /// A change without more words is a percentage where it is written as one.
-    private static ChangeOp change(Fields f, String op, ValueFormat format) {
+    private static ChangeOp change(BindingFields f, String op, ValueFormat format) {
         boolean plain = op.isEmpty() || op.equals("change");
         return plain && format == ValueFormat.PERCENT
                 ? ChangeOp.PERCENT_CHANGE
@@ -145,11 +141,11 @@ public final class BindingReader extends JsonDeserializer<Binding> {
     }
 
     /// The operation, also where it stands in the place of the kind.
-    private static String op(Fields f, String op) {
+    private static String op(BindingFields f, String op) {
         return op.isEmpty() ? f.optional("kind", "type").map(Spelling::folded).orElse("") : op;
     }
 
-    private static Kind kind(Fields f, String op) {
+    private static Kind kind(BindingFields f, String op) {
         String kind = f.optional("kind", "type").map(Spelling::folded).orElse("");
         Kind named = KINDS.get(kind);
         if (named != null && !BY_OPERATION.contains(named)) {
@@ -169,7 +165,7 @@ public final class BindingReader extends JsonDeserializer<Binding> {
                         : "op " + op + " is unknown; use one of " + String.join(", ", KNOWN_OPS));
     }
 
-    private static @Nullable Kind byOperation(String word, Fields f) {
+    private static @Nullable Kind byOperation(String word, BindingFields f) {
         boolean combinable = CombineOp.find(word).isPresent();
         if (combinable && f.has("of")) {
             return Kind.COMBINED;
@@ -207,122 +203,5 @@ public final class BindingReader extends JsonDeserializer<Binding> {
             JsonParser parser, DeserializationContext context, TypeDeserializer type)
             throws IOException {
         return deserialize(parser, context);
-    }
-
-    /// The properties of a binding by their names and near-synonyms.
-    private record Fields(JsonNode json) {
-
-        private static final Map<String, List<String>> OPERANDS =
-                Map.of(
-                        "from",
-                                List.of(
-                                        "from",
-                                        "base",
-                                        "baseline",
-                                        "before",
-                                        "old",
-                                        "subtrahend",
-                                        "reference",
-                                        "start"),
-                        "to", List.of("to", "after", "new", "minuend", "value", "end", "current"),
-                        "part", List.of("part", "numerator"),
-                        "whole", List.of("whole", "total", "denominator"),
-                        "numerator", List.of("numerator", "dividend", "part"),
-                        "denominator", List.of("denominator", "divisor", "whole"));
-
-        boolean has(String field) {
-            return json.hasNonNull(field);
-        }
-
-        Optional<String> optional(String... names) {
-            for (String name : names) {
-                JsonNode node = json.path(name);
-                if (node.isValueNode() && !node.isNull() && !node.asText().isBlank()) {
-                    return Optional.of(node.asText());
-                }
-            }
-            return Optional.empty();
-        }
-
-        String text(String... names) {
-            return optional(names)
-                    .orElseThrow(() -> new IllegalArgumentException(names[0] + " is missing"));
-        }
-
-        int number(String name) {
-            JsonNode node = json.path(name);
-            String text = node.asText().strip();
-            if (!node.isValueNode() || !text.matches("\\d{1,9}")) {
-                throw new IllegalArgumentException(name + " is no whole number from 0");
-            }
-            return Integer.parseInt(text);
-        }
-
-        int step() {
-            for (String name : List.of("stepId", "step_id", "step")) {
-                if (has(name)) {
-                    String text = json.path(name).asText().replaceFirst("^step_", "");
-                    if (text.matches("\\d{1,9}")) {
-                        return Integer.parseInt(text);
-                    }
-                }
-            }
-            throw new IllegalArgumentException("stepId is missing");
-        }
-
-        @Nullable String table() {
-            return optional("table").orElse(null);
-        }
-
-        String from() {
-            return operand("from");
-        }
-
-        String to() {
-            return operand("to");
-        }
-
-        String operand(String name) {
-            for (String synonym : OPERANDS.getOrDefault(name, List.of(name))) {
-                JsonNode node = json.path(synonym);
-                if (node.isTextual() && !node.asText().isBlank()) {
-                    return bare(node.asText());
-                }
-                if (node.isObject()) {
-                    throw new IllegalArgumentException(
-                            name + " takes the name of another binding, not a binding itself");
-                }
-            }
-            throw new IllegalArgumentException(
-                    has("of")
-                            ? "a list of operands does not say which comes first; name "
-                                    + both(name)
-                            : name + " is missing: the name of another binding");
-        }
-
-        private static String both(String name) {
-            return switch (name) {
-                case "from", "to" -> "from and to";
-                case "part", "whole" -> "part and whole";
-                default -> "numerator and denominator";
-            };
-        }
-
-        List<String> operands() {
-            List<String> names = new ArrayList<>();
-            JsonNode of = json.path("of");
-            if (of.isTextual()) {
-                names.add(bare(of.asText()));
-            }
-            of.forEach(n -> names.add(bare(n.asText())));
-            if (names.isEmpty()) {
-                throw new IllegalArgumentException("of is missing: names of other bindings");
-            }
-            return names;
-        }
-
-        private static String bare(String name) {
-            return name.replaceAll("^\\{\\{\\s*|\\s*}}$", "");
-        }
     }
 }

@@ -28,7 +28,9 @@ class TypedAnswersTest {
         assertThat(said.tables().getFirst().table().rows().toString())
                 .isEqualTo("[[1], [null], [null], [null]]");
         assertThat(said.tables().getFirst().rowCount()).isEqualTo(9);
-        assertThat(said.values()).singleElement().satisfies(v -> assertThat(v.name()).isEqualTo("a"));
+        assertThat(said.values())
+                .singleElement()
+                .satisfies(v -> assertThat(v.name()).isEqualTo("a"));
     }
 
     @ParameterizedTest

@@ -21,28 +21,8 @@ final class PythonRepair {
     static Optional<RepairTask> task(String code, SandboxResult result) {
         return switch (result.outcome()) {
             case ERROR -> Optional.of(task(code, "It ended with an error.", result));
-            case TIMEOUT ->
-                    Optional.of(
-                            task(
-                                    code,
-                                    String.format(
-                                            Locale.ROOT,
-                                            "It did not end within %d s. Make it cheaper: fewer rows,"
-                                                    + " vectorised operations, no loops over rows, a"
-                                                    + " simpler method.",
-                                            result.limits().timeoutMs() / SECOND),
-                                    result));
-            case MEMORY ->
-                    Optional.of(
-                            task(
-                                    code,
-                                    String.format(
-                                            Locale.ROOT,
-                                            "It needed more than %d MB of memory. Make it cheaper: keep"
-                                                    + " only the columns and rows that it needs, no"
-                                                    + " cross products.",
-                                            result.limits().memoryMb()),
-                                    result));
+            case TIMEOUT -> Optional.of(task(code, slow(result), result));
+            case MEMORY -> Optional.of(task(code, large(result), result));
             case OUTPUT_LIMIT ->
                     Optional.of(
                             task(
@@ -52,6 +32,22 @@ final class PythonRepair {
                                     result));
             case OK, KILLED -> Optional.empty();
         };
+    }
+
+    private static String slow(SandboxResult result) {
+        return String.format(
+                Locale.ROOT,
+                "It did not end within %d s. Make it cheaper: fewer rows, vectorised operations, no"
+                        + " loops over rows, a simpler method.",
+                result.limits().timeoutMs() / SECOND);
+    }
+
+    private static String large(SandboxResult result) {
+        return String.format(
+                Locale.ROOT,
+                "It needed more than %d MB of memory. Make it cheaper: keep only the columns and rows"
+                        + " that it needs, no cross products.",
+                result.limits().memoryMb());
     }
 
     /// Why code failed, for people.

@@ -61,16 +61,17 @@ public class SqlRepairer {
         Drafts.SqlRepair repair =
                 run.models().ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.SqlRepair.class));
         boolean known = tried.stream().anyMatch(t -> t.strip().equals(repair.fullSql().strip()));
-        return known
-                ? Optional.empty()
-                : Optional.of(
-                        new QuerySpec(
-                                spec.stepId(),
-                                spec.description(),
-                                repair.pilotSql(),
-                                repair.fullSql(),
-                                spec.expectedColumns(),
-                                spec.grainColumns(),
-                                spec.notes()));
+        return known ? Optional.empty() : Optional.of(mended(spec, repair));
+    }
+
+    private static QuerySpec mended(QuerySpec spec, Drafts.SqlRepair repair) {
+        return new QuerySpec(
+                spec.stepId(),
+                spec.description(),
+                repair.pilotSql(),
+                repair.fullSql(),
+                spec.expectedColumns(),
+                spec.grainColumns(),
+                spec.notes());
     }
 }

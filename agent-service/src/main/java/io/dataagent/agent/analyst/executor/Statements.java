@@ -130,13 +130,18 @@ public class Statements {
                         statement.purpose(),
                         statement.maxRows(),
                         null,
-                        statement.purpose().equals("full") ? StatementRequest.EXACT : null);
+                        counted(statement) ? StatementRequest.EXACT : null);
         String grant = run.grant().header();
         try (CancelToken.Registration _ =
                 run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
             return Upstream.call(
                     () -> query.execute(grant, grounding.scopeId().toString(), request));
         }
+    }
+
+    /// Whether the page says how many rows there are: of a result, not of what Python reads.
+    private static boolean counted(Statement statement) {
+        return statement.purpose().equals("full") && statement.maxRows() == null;
     }
 
     private static RunEvent told(ExecutionAnswer answer, String callId, int stepId, long took) {

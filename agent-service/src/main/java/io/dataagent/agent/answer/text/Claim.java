@@ -134,10 +134,14 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                     Words.of(Kind.FRACTION, 0.25, I + "(?:a|one) quarter of|viertel(?! nach))"),
                     Words.of(Kind.FRACTION, 0.75, I + "three[ -]quarters|drei viertel)"));
 
-    /// The claims of a sentence, in order; a longer one hides those inside of it.
+    /// The claims of a sentence, in order. A longer one hides those inside of it; a question claims
+    /// nothing.
     ///
     /// @param sentence with one U+FFFC for each character of a placeholder
     public static List<Claim> in(String sentence) {
+        if (sentence.stripTrailing().endsWith("?")) {
+            return List.of();
+        }
         List<Claim> claims = new ArrayList<>();
         for (Words words : WORDS) {
             for (Matcher m = words.pattern().matcher(sentence); m.find(); ) {
@@ -155,7 +159,7 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                 }
             }
         }
-        claims.removeIf(c -> claims.stream().anyMatch(o -> o.hides(c)));
+        claims.removeIf(c -> claims.stream().anyMatch(o -> o.hides(c) || o.governs(c, sentence)));
         claims.sort(Comparator.comparingInt(Claim::start));
         return List.copyOf(claims);
     }
@@ -163,5 +167,17 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
     private boolean hides(Claim other) {
         boolean over = start <= other.start && other.end <= end;
         return over && end - start > other.end - other.start;
+    }
+
+    /// Whether the other only names what this one is said of: `the lowest highest price`.
+    private boolean governs(Claim other, String sentence) {
+        return extreme()
+                && other.extreme()
+                && end < other.start
+                && sentence.substring(end, other.start).isBlank();
+    }
+
+    private boolean extreme() {
+        return kind == Kind.HIGHEST || kind == Kind.LOWEST;
     }
 }

@@ -17,11 +17,13 @@ public final class Conditions {
             Pattern.compile(
                     "(?iu)\\b(is|are|was|were|lies|lay|stands|stood|remains?|remained|ist|sind|war|waren"
                             + "|liegt|lag|lagen)\\W+(?:[\\p{L}\uFFFC]+\\W+){0,2}$");
-    private static final Pattern VERB = Pattern.compile("(?iu)(exceed|surpass|outperform|underperform|übertr|fall).*");
+    private static final Pattern VERB =
+            Pattern.compile("(?iu)(exceed|surpass|outperform|underperform|übertr|fall).*");
 
     private Conditions() {}
 
-    /// Whether a number of its own follows, and nothing bound is compared with it. That the number may
+    /// Whether a number of its own follows, and nothing bound is compared with it. That the number
+    /// may
     /// stand there is another matter.
     ///
     /// @param sentence with one U+FFFC for each character of a placeholder
@@ -46,8 +48,7 @@ public final class Conditions {
             return Optional.empty();
         }
         BigDecimal number = new BigDecimal(m.group(1).replace(",", ""));
-        List<NumberWords.Said> scale =
-                NumberWords.in(m.group(2) == null ? "" : m.group(2));
+        List<NumberWords.Said> scale = NumberWords.in(m.group(2) == null ? "" : m.group(2));
         return Optional.of(
                 scale.isEmpty()
                         ? number

@@ -95,7 +95,7 @@ public final class OwnWords {
 
     /// The comparisons that the person made.
     Set<Claim.Kind> claims() {
-        return Claim.in(own).stream().map(Claim::kind).collect(Collectors.toSet());
+        return Claim.in(own + ".").stream().map(Claim::kind).collect(Collectors.toSet());
     }
 
     /// Numbers of which digits tell a part and a word the rest: `2.5 million`.
