@@ -67,7 +67,7 @@ public class Frames {
     /// others are `step_<id>_<name>`, values the one row of `step_<id>_values`. A table that was
     /// cut
     /// is none of them, for sums over it would be wrong.
-    private static Map<String, TableData> returned(StepResult result) {
+    static Map<String, TableData> returned(StepResult result) {
         Map<String, TableData> frames = new LinkedHashMap<>();
         StepResult.PythonResult python = result.python();
         if (python == null) {
