@@ -88,7 +88,7 @@ final class Formats {
     private String compact(BigDecimal number) {
         NumberFormat format =
                 NumberFormat.getCompactNumberInstance(reader.numbers(), NumberFormat.Style.LONG);
-        return digits(format, 0, 2).format(number);
+        return digits(format, 0, 2).format(number.doubleValue());
     }
 
     private String money(BigDecimal number, Currency currency) {

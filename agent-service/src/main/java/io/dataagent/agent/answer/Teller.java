@@ -143,10 +143,13 @@ final class Teller {
             List<Operand> operands) {
         StringBuilder text = new StringBuilder();
         Matcher m = Passage.PLACEHOLDER.matcher(sentence);
+        int end = 0;
         while (m.find()) {
             String name = m.group(1);
+            String before = text + sentence.substring(end, m.start());
+            end = m.end();
             boolean unsigned =
-                    FALLEN_BEFORE.matcher(sentence.substring(0, m.start())).find()
+                    FALLEN_BEFORE.matcher(before).find()
                             || BELOW_AFTER.matcher(sentence.substring(m.end())).find();
             Looked<Bound> bound = bindings.look(name);
             bound.found().ifPresent(b -> operands.add(new Operand(name, m.start(), m.end(), b)));

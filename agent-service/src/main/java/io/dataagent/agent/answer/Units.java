@@ -10,6 +10,7 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,6 +27,8 @@ final class Units {
             Pattern.compile("\\bin (percent|percentage points|%)", Pattern.CASE_INSENSITIVE);
     private static final Pattern TIMES_HUNDRED =
             Pattern.compile("(\\*\\s*100(\\.0*)?\\b)|(\\b100(\\.0*)?\\s*\\*)");
+
+    private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 
     private final List<DatasetView> datasets;
 
@@ -156,7 +159,7 @@ final class Units {
                 .or(
                         () ->
                                 Arrays.stream(Locale.getAvailableLocales())
-                                        .filter(l -> l.getCountry().length() == 2)
+                                        .filter(l -> COUNTRIES.contains(l.getCountry()))
                                         .flatMap(l -> symbol(l, wanted).stream())
                                         .findFirst())
                 .or(

@@ -43,7 +43,7 @@ class FormatsTest {
                 "day month|March 2026",
                 "day auto|1 March 2026",
                 "at date|1 April 2026",
-                "at datetime|1 April 2026 at 01:30",
+                "at datetime|1 April 2026, 01:30",
             })
     void anEnglishReader(String binding, String expected) {
         assertThat(told(binding, Map.of())).isEqualTo(expected);
@@ -74,7 +74,7 @@ class FormatsTest {
                 "number_format|1,234.56|small auto|1,234.50",
                 "number_format|1’234.56|small auto|1’234.50",
                 "currency|EUR|small currency|€1,234.50",
-                "currency|Swiss Franc|small currency|CHF_1,234.50",
+                "currency|Swiss Franc|small currency|CHF1,234.50",
                 "currency|€|small currency|€1,234.50",
                 "currency|EUR|big currency|US$3.85 million",
                 "language|no such language|small auto|1,234.50",

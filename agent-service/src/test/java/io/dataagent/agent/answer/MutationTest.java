@@ -89,7 +89,8 @@ class MutationTest {
             String op = List.of("diff", "ratio", "plus").get(random.nextInt(3));
             if (rests.get(a).stream().noneMatch(rests.get(b)::contains)) {
                 String name = "d" + i;
-                bindings.add("%s=%s %s %s decimal".formatted(name, op, a, b));
+                String format = op.equals("ratio") ? "text" : "decimal";
+                bindings.add("%s=%s %s %s %s".formatted(name, op, a, b, format));
                 rests.put(name, union(rests.get(a), rests.get(b)));
                 names.add(name);
             }

@@ -150,6 +150,7 @@ class NarrationTest {
                 "It is on the 2nd floor.",
                 "Stores with more than 50 orders are fine.",
                 "This is one of them.",
+                "It is percentile 90.",
                 "1. first of all",
             })
     void leavesDatesPeriodsAndBoundsOfTheQuestionAlone(String sentence) {
@@ -166,7 +167,7 @@ class NarrationTest {
                         List.of(step),
                         Made.telling(
                                 "What about B2B stores with more than 50 orders in the last 6"
-                                        + " months?",
+                                        + " months, and the 90th percentile?",
                                 List.of(step)));
 
         assertThat(told.complaints()).isEmpty();

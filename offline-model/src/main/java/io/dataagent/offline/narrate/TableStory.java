@@ -277,7 +277,10 @@ final class TableStory {
     }
 
     private static String spelt(String filter) {
-        String plain = filter.replaceFirst("^\\w+\\.", "");
+        String plain =
+                filter.replaceFirst("^\\w+\\.", "")
+                        .replaceAll("number of (\\w+) at least 1$", "with $1")
+                        .replaceAll("number of (\\w+) less than 1$", "without $1");
         return plain.replace('_', ' ').toLowerCase(Locale.ROOT).equals(plain)
                 ? plain
                 : plain.replaceFirst("_", " ");

@@ -84,14 +84,16 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             0,
                             I
                                     + "above(?! all|\\s*(?:[:,.;)]|$))|exceed(?:s|ed|ing)?|surpass(?:es|ed)?",
-                            "outperform(?:s|ed)?|ahead of|higher|greater|larger|bigger|more than",
-                            "(?<!one or |no |or |once |any |and |the )more(?= \\p{L}+(?:,|\\.|$| than))",
+                            "outperform(?:s|ed)?|ahead of|(?:higher|greater|larger|bigger)(?: than)?|more than",
+                            "(?<!one or |no |or |once |any |and |the |even )more(?! detail| information| about)"
+                                    + "(?=\\s*(?:[.,;!)]|$)| \\p{L}+(?:,|\\.|$| than))",
                             "mehr als|höher(?:e|er|es|en)?|größer(?:e|er|es|en)?|oberhalb",
                             "übertr(?:ifft|af|afen)|über(?= dem | \uFFFC))"),
                     Words.of(
                             Kind.BELOW,
                             0,
-                            I + "below(?!\\s*(?:[:,.;)]|$))|underperform(?:s|ed)?|lower|smaller",
+                            I
+                                    + "below(?!\\s*(?:[:,.;)]|$))|underperform(?:s|ed)?|(?:lower|smaller)(?: than)?",
                             "(?:less|fewer) than|under(?= \uFFFC)|fewer|falls? short of",
                             "weniger als|niedriger(?:e|er|es|en)?|geringer(?:e|er|es|en)?",
                             "kleiner(?:e|er|es|en)?|unterhalb|unter(?= dem | \uFFFC))"),
@@ -128,7 +130,7 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             Kind.FRACTION,
                             0.5,
                             I
-                                    + "(?<!first |second |last |the )half(?! year|-year)|half of|hälfte)"),
+                                    + "(?<!first |second |last |the )half(?: of|(?! year|-year))|hälfte)"),
                     Words.of(Kind.FRACTION, 1 / 3.0, I + "(?:a|one)[ -]third(?: of)?|drittel)"),
                     Words.of(Kind.FRACTION, 2 / 3.0, I + "two[ -]thirds|zwei drittel)"),
                     Words.of(Kind.FRACTION, 0.25, I + "(?:a|one) quarter of|viertel(?! nach))"),

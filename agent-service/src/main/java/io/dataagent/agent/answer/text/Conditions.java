@@ -16,7 +16,8 @@ public final class Conditions {
     private static final Pattern COPULA =
             Pattern.compile(
                     "(?iu)\\b(is|are|was|were|lies|lay|stands|stood|remains?|remained|ist|sind|war|waren"
-                            + "|liegt|lag|lagen)\\W+(?:[\\p{L}\uFFFC]+\\W+){0,2}$");
+                            + "|liegt|lag|lagen)[\\s,*]+(?:(?:well|far|clearly|slightly|just|also|still|even|now|much|a|bit"
+                            + "|about|deutlich|weit|klar|knapp|noch|leicht|etwas|auch)\\s+){0,3}$");
     private static final Pattern VERB =
             Pattern.compile("(?iu)(exceed|surpass|outperform|underperform|übertr|fall).*");
 

@@ -21,6 +21,7 @@ public final class OwnWords {
     private static final Pattern NUMBER = Pattern.compile("\\d[\\d,]*(?:\\.\\d+)?");
     private static final Pattern ISO = Pattern.compile("(\\d{4})-(\\d{2})(?:-(\\d{2}))?");
     private static final Pattern ORDINAL = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)");
+    private static final Pattern ORDINALS = Pattern.compile("\\b(\\d{1,3})(?:st|nd|rd|th)\\b");
     private static final Pattern HALF_OR_QUARTER = Pattern.compile("[QH][1-4]|[Qq]uartal[1-4]");
     private static final Pattern PERIOD =
             Pattern.compile(
@@ -54,6 +55,9 @@ public final class OwnWords {
         Set<BigDecimal> ran = numbers(executed);
         numbers(said).stream().filter(ran::contains).forEach(bounds::add);
         scaled(said, ran);
+        for (Matcher m = ORDINALS.matcher(own); m.find(); ) {
+            bounds.add(new BigDecimal(m.group(1)).stripTrailingZeros());
+        }
         if (ONE.matcher(said).find() && ran.contains(BigDecimal.ONE)) {
             bounds.add(BigDecimal.ONE);
         }
