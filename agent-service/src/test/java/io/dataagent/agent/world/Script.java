@@ -16,6 +16,7 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.testkit.ScriptedReply;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -33,6 +34,12 @@ final class Script {
 
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
+        ScriptedReply reply = answer(block, request);
+        boolean ponders = block.question().contains("ponders") && block.task().equals("planner");
+        return ponders ? new ScriptedReply.After(Duration.ofSeconds(5), reply) : reply;
+    }
+
+    private static ScriptedReply answer(ContextBlock block, JsonNode request) {
         return switch (block.task()) {
             case "planner" -> text(unsure(plan(block), block.question()));
             case "navigator" -> navigator(block, request);

@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.executor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.upstream.QueryClient;
@@ -132,8 +133,9 @@ public class Statements {
                         null,
                         counted(statement) ? StatementRequest.EXACT : null);
         String grant = run.grant().header();
-        try (CancelToken.Registration _ =
-                run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
+        try (RunBudget.Spending _ = run.budget().sql();
+                CancelToken.Registration _ =
+                        run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
             return Upstream.call(
                     () -> query.execute(grant, grounding.scopeId().toString(), request));
         }
