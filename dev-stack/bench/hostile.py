@@ -299,6 +299,21 @@ def wait_for_end(api, path):
         time.sleep(0.25)
 
 
+def sign_ins(options, tokens):
+    """One person signs in many times within a second, from many devices: each time with success."""
+    def once(_):
+        try:
+            Api(options.gateway, options.issuer, "contributor", "contributor-demo").bearer()
+            return 200
+        except Problem as problem:
+            return problem.status
+
+    with concurrent.futures.ThreadPoolExecutor(16) as pool:
+        statuses = collections.Counter(pool.map(once, range(48)))
+    print(f"sign-ins: 48 side by side, statuses {dict(statuses)}")
+    return [f"{status} for {number} of 48 sign-ins side by side" for status, number in statuses.items() if status != 200]
+
+
 HOSTS = ["localhost/", "127.0.0.1:5432", "127.1", "0x7f000001", "2130706433", "017700000001", "[::1]", "[::ffff:127.0.0.1]", "::1", "0.0.0.0", "0", "169.254.169.254",
          "metadata.google.internal", "localhost.", "LOCALHOST", "127.0.0.1.nip.io", "a b", "a\x00b", "a\nb", "user@host", "host?x", "host#x", "http://host", "\u2460.\u24ff",
          "xn--", "-a", "a" * 300, "", " ", "..", "%31%32%37.0.0.1", "127.0.0.1%00.example.org", "fe80::1%lo", "fd00::1", "10.0.0.1", "192.168.0.1", "100.64.0.1", "224.0.0.1"]
@@ -332,7 +347,7 @@ def main():
     options = parser.parse_args()
     options.services = dict(pair.split("=", 1) for pair in options.service)
     tokens = Tokens(options)
-    parts = {"sweep": sweep, "tokens": forged, "claims": claims, "hosts": hosts}
+    parts = {"sweep": sweep, "tokens": forged, "claims": claims, "hosts": hosts, "sign-ins": sign_ins}
     faults = []
     for name, part in parts.items():
         if not options.only or name in options.only:
