@@ -119,7 +119,8 @@ class ProblemMapperTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Bearer .", "Bearer ..", "Bearer a.b", "bearer a.b.c.d", "Bearer a.b.!"})
+    @ValueSource(
+            strings = {"Bearer .", "Bearer ..", "Bearer a.b", "bearer a.b.c.d", "Bearer a.b.!"})
     void refusesATokenThatHasNotTheFormOfOneUnasked(String header) {
         given().header("Authorization", header)
                 .get("/probe/expected")

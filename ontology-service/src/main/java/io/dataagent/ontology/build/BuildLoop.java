@@ -25,8 +25,7 @@ public class BuildLoop {
 
     private final BuildStore store;
     private final Builder builder;
-    private final Chore chore =
-            new Chore("ontology-builds", POLL, LONGEST_PAUSE, this::step);
+    private final Chore chore = new Chore("ontology-builds", POLL, LONGEST_PAUSE, this::step);
     private long pruned = System.nanoTime() - PRUNE_EVERY_NANOS;
 
     @Inject

@@ -16,8 +16,7 @@ class Expiry {
 
     @Inject
     Expiry(KeptResultStore results) {
-        this.chore =
-                Chore.whole("kept-results", Duration.ofMinutes(1), results::forgetExpired);
+        this.chore = Chore.whole("kept-results", Duration.ofMinutes(1), results::forgetExpired);
     }
 
     void start(@Observes StartupEvent event) {
