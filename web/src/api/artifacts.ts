@@ -112,6 +112,15 @@ export type QuerySpec = z.infer<typeof querySpecSchema>;
 
 const joinSchema = z.object({ from: z.string(), to: z.string(), on: z.string() });
 
+const returnedTableSchema = z.object({
+  name: z.string(),
+  table: tableSchema,
+  rowCount: z.number(),
+  resultRef: z.string().nullish(),
+});
+
+const returnedValueSchema = z.object({ name: z.string(), type: z.string(), value: z.unknown() });
+
 const stepResultSchema = z.object({
   stepId: z.number(),
   description: z.string(),
@@ -124,9 +133,18 @@ const stepResultSchema = z.object({
       truncated: z.boolean(),
       durationMs: z.number(),
       resultRef: z.string().nullish(),
+      totalRows: z.number().nullish(),
     })
     .nullish(),
-  python: z.object({ code: z.string(), stdout: z.string(), charts: readable(chartSchema) }).nullish(),
+  python: z
+    .object({
+      code: z.string(),
+      stdout: z.string(),
+      charts: readable(chartSchema),
+      tables: list(returnedTableSchema),
+      values: list(returnedValueSchema),
+    })
+    .nullish(),
   error: z.object({ code: z.string(), message: z.string() }).nullish(),
 });
 export type StepResult = z.infer<typeof stepResultSchema>;

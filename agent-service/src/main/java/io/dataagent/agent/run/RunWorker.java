@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.budget.BudgetSpent;
 import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
@@ -123,6 +124,10 @@ class RunWorker {
     }
 
     private static Outcome.Failed failed(OwnedRun run, Exception e) {
+        if (e instanceof BudgetSpent spent) {
+            LOG.infof("run %s: %s", run.own().runId(), spent.getMessage());
+            return new Outcome.Failed(ProblemCode.BUDGET_EXHAUSTED, spent.sentence());
+        }
         if (e instanceof ProblemException problem) {
             ProblemCode code = problem.problem().code();
             LOG.warnf("run %s failed: %s", run.own().runId(), code.wire());

@@ -90,6 +90,7 @@ class ScorerTest {
                         List.of(),
                         0,
                         List.of(),
+                        null,
                         null);
         return new RecordedEvent(
                 MessageId.next(),
