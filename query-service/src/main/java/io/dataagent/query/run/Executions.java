@@ -192,6 +192,11 @@ public class Executions {
         running.look();
     }
 
+    /// Whether an id belongs to a statement of somebody else, or of a run.
+    public boolean anothers(ExecutionId id, UserId actor) {
+        return store.anothers(id, actor);
+    }
+
     void cancelUpTo(MessageId run, long epoch) {
         store.requestCancelUpTo(run, epoch);
         running.look();

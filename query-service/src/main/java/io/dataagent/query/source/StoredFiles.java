@@ -66,7 +66,7 @@ class StoredFiles {
         Path home = directory.resolve(folder);
         try (Stream<Path> files = Files.list(home)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.matches(FileName.FORM) && !name.contains(".."))
+                    .filter(name -> name.matches(FileName.FORM))
                     .filter(name -> in(folder, new FileName(name)).isPresent())
                     .limit(MOST)
                     .toList();
