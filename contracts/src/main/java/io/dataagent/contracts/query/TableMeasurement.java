@@ -65,8 +65,8 @@ public record TableMeasurement(
     /// @param orphanRate the share of them that points nowhere, 0 to 1; null if it was not measured
     /// @param counterExample the values of a row that points nowhere, pairwise with `columns`;
     ///   null where there is none or values are hidden
-    /// @param confidence how sure it is that rows are meant to be joined along it, 0 to 1: by names,
-    ///   by how unlikely the inclusion is by chance, and by how many rows there are; null where it is
+    /// @param confidence how sure it is that rows are meant to be joined along it, 0 to 1, by
+    ///   names, by how unlikely it is by chance, and by how many rows there are; null where it is
     ///   declared or was not weighed
     /// @param why the same as a sentence, or null
     public record Reference(
