@@ -23,6 +23,6 @@ record Deadline(long nanos) {
 
     /// Milliseconds for a limit of the server, where 0 would be none.
     int leftMs() {
-        return (int) Math.clamp(left().toMillis(), 1, Integer.MAX_VALUE);
+        return Math.clamp(left().toMillis(), 1, Integer.MAX_VALUE);
     }
 }

@@ -201,6 +201,11 @@ public class Connections {
         return files.names(owner);
     }
 
+    /// Where files have to be put so that the person may connect to them.
+    StoredFiles.Folders folders(UserId owner) {
+        return files.folders(owner);
+    }
+
     /// Opens a kept connection and looks at its role again.
     void test(ConnectionId id, UserId owner) {
         SourceConnection connection = require(id, owner);

@@ -56,7 +56,7 @@ final class MySqlRows extends ChannelDuplexHandler {
                 phase = begun(bytes.getUnsignedByte(at + HEADER));
             }
         }
-        context.write(given, promise);
+        var _ = context.write(given, promise);
     }
 
     /// What has no answer changes nothing.

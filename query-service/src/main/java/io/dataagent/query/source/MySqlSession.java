@@ -28,7 +28,7 @@ final class MySqlSession implements CustomerSession {
                     + " time_zone='+00:00', character_set_client='utf8mb4',"
                     + " character_set_results='utf8mb4', character_set_connection='utf8mb4',"
                     + " lock_wait_timeout=2, innodb_lock_wait_timeout=2, wait_timeout=120,"
-                    + " group_concat_max_len=1048576, autocommit=0, ";
+                    + " group_concat_max_len=1048576, div_precision_increment=12, autocommit=0, ";
 
     private final MySqlLink link;
     private final MySQLConnection connection;

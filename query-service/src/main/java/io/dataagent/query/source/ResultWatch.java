@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Holds what a client made of a connection's results against what the server sent. The clients
 /// leave a row out when one of its values cannot be read, and say nothing: here the connection ends
 /// with the first such value, and its statement fails; and the rows on the wire are counted, so
-// that
-/// none goes missing in another way.
+/// that none goes missing in another way.
 final class ResultWatch {
 
     private final AtomicLong sent = new AtomicLong();

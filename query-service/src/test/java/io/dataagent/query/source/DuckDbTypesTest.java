@@ -57,7 +57,7 @@ class DuckDbTypesTest {
         EngineConfig config = StoredEngines.config(folder);
         engines = StoredEngines.of(config);
         link =
-                new StoredFiles(folder, engines)
+                new StoredFiles(folder, false, engines)
                         .open(UserId.from("test", "ann"), new FileName("types.duckdb"));
     }
 

@@ -17,12 +17,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every type of MariaDB at its edges: shown as the page says, or refused with a sentence. No row
-// is
-/// ever left out.
+/// is ever left out.
 class MySqlTypesTest {
 
     private static final List<Line> LINES = TypeTable.of("MariaDB, MySQL");
@@ -95,6 +95,44 @@ class MySqlTypesTest {
         } finally {
             session.close();
         }
+    }
+
+    /// Added as floating numbers they would differ in the last digits, and one would be the
+    /// highest.
+    @ParameterizedTest
+    @CsvSource({"'decimal(10,2)', 0.10 0.20 0.30 0.20 0.20 0.20", "int, 1 2 3 2 2 2"})
+    void equalAveragesOfExactNumbersAreEqual(String type, String values) {
+        String[] v = values.split(" ");
+        server.run(
+                "shop",
+                "create or replace table marks (g char(1), v %s); insert into marks values"
+                                .formatted(type)
+                        + " ('a', %s), ('a', %s), ('a', %s), ('b', %s), ('b', %s), ('c', %s)"
+                                .formatted((Object[]) v));
+        Link link = link("reader");
+        CustomerSession session = link.session(clean -> link.close());
+        session.beginReadOnly(10_000);
+
+        assertThat(
+                        session
+                                .portions(
+                                        "SELECT g, AVG(v) AS mean FROM shop.marks GROUP BY g",
+                                        PATIENCE)
+                                .read(100)
+                                .rows()
+                                .stream()
+                                .map(row -> row.get(1).decimalValue())
+                                .distinct())
+                .hasSize(1);
+        assertThat(
+                        session.rows("SELECT AVG(v) / 3 AS third FROM shop.marks", PATIENCE)
+                                .getFirst()
+                                .cells()
+                                .getFirst()
+                                .decimalValue()
+                                .scale())
+                .isGreaterThanOrEqualTo(12);
+        session.close();
     }
 
     /// The month of a date that is none, as it is asked for in trends.
