@@ -9,6 +9,7 @@ import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.testkit.ScriptedReply;
 import java.util.List;
@@ -92,7 +93,7 @@ final class Script {
                 new Drafts.Navigation(
                         none ? List.of() : List.of("orders", "stores"),
                         List.of(),
-                        none ? "none" : "full",
+                        none ? Coverage.NONE : Coverage.FULL,
                         none ? List.of("weather") : List.of(),
                         ""));
     }

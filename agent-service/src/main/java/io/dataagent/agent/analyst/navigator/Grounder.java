@@ -11,6 +11,7 @@ import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.JoinPlanView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.ScopeRequest;
@@ -28,8 +29,6 @@ import org.eclipse.microprofile.rest.client.inject.RestClient;
 @ApplicationScoped
 class Grounder {
 
-    private static final String NONE = "none";
-
     private final OntologyClient ontology;
     private final QueryClient query;
 
@@ -41,7 +40,7 @@ class Grounder {
 
     Navigated ground(Drafts.Navigation draft, RunSession run) {
         List<DatasetView> chosen = run.catalog().datasets(draft.datasets());
-        if (chosen.isEmpty() || draft.coverage().equals(NONE)) {
+        if (chosen.isEmpty() || draft.coverage() == Coverage.NONE) {
             return new Navigated.Uncovered(
                     new CannotAnswer(
                             draft.notes().isBlank()
