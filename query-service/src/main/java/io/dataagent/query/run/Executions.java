@@ -79,7 +79,8 @@ public class Executions {
                         ? new Counting(reading::more, settings.countTimeoutMs())
                         : Counting.NONE;
         int timeoutMs = Math.clamp(order.limits().timeoutMs(), 1, config.timeoutMs());
-        return Answers.of(run(order, reading, counting, timeoutMs), reading);
+        return Answers.of(
+                run(order, reading, counting, timeoutMs), reading, order.source().dialect());
     }
 
     /// Executes and hands all rows on; the limit of time may be longer than that of others.
