@@ -20,12 +20,13 @@ public final class JoinGuesses {
     private static final double WELL_COVERED = 0.5;
     private static final double NEAR = 0.8;
 
+    private final SchemaNames schema;
     private final KeyIndex keys;
     private final NameEvidence names;
 
     /// @param tables all of a database, measured
     public JoinGuesses(List<SnapshotView.Table> tables) {
-        SchemaNames schema = new SchemaNames(tables);
+        this.schema = new SchemaNames(tables);
         this.names = new NameEvidence(schema);
         this.keys = new KeyIndex(tables, schema);
     }
@@ -45,6 +46,9 @@ public final class JoinGuesses {
     }
 
     private List<JoinGuess> of(SnapshotView.Table table, ColumnProfile column) {
+        if (ownKey(table, column) && schema.ownKey(table, column.name())) {
+            return List.of();
+        }
         List<JoinGuess> named = new ArrayList<>();
         for (KeyIndex.Place place : keys.namedBy(table, column.name())) {
             if (!own(table, column, place)) {
@@ -125,15 +129,17 @@ public final class JoinGuesses {
                 NameWords.core(words).stream().anyMatch(Lexicon.MEASURES::contains)
                         || words.stream().anyMatch(Lexicon.MEASURES::contains)
                                 && NameWords.core(words).size() == words.size();
-        boolean ownKey =
-                keys.of(table).stream()
-                        .map(KeyIndex.Place::key)
-                        .anyMatch(key -> key.first() && key.column().name().equals(column.name()));
         return !measure
-                && !ownKey
+                && !ownKey(table, column)
                 && column.distinctCount() != null
                 && column.distinctCount() >= FEWEST_VALUES
                 && (table.rowCount() == null || table.rowCount() >= FEWEST_ROWS);
+    }
+
+    private boolean ownKey(SnapshotView.Table table, ColumnProfile column) {
+        return keys.of(table).stream()
+                .map(KeyIndex.Place::key)
+                .anyMatch(key -> key.first() && key.column().name().equals(column.name()));
     }
 
     private static JoinGuess alone(JoinGuess guess, List<JoinGuess> all) {

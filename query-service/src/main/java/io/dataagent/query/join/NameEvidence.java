@@ -54,7 +54,10 @@ final class NameEvidence {
         if (core.equals(stem)) {
             return new Said(marked ? 0.95 : 0.85, "the column is named after the table");
         }
-        if (NameWords.endsWith(core, stem)) {
+        if (NameWords.endsWith(core, stem)
+                && (marked
+                        || core.subList(0, core.size() - stem.size()).stream()
+                                .noneMatch(Lexicon.MEASURES::contains))) {
             return new Said(
                     marked ? 0.9 : 0.8, "the column's name ends in the table's, with a role");
         }

@@ -59,6 +59,19 @@ final class SchemaNames {
         return words.subList(from, to);
     }
 
+    /// Whether a column is called after its own table, or after the end of its name, as its key is.
+    boolean ownKey(SnapshotView.Table table, String column) {
+        return forms(table, column).stream()
+                .map(NameWords::core)
+                .anyMatch(
+                        core ->
+                                stems(table).stream()
+                                        .anyMatch(
+                                                stem ->
+                                                        stem.equals(core)
+                                                                || NameWords.endsWith(stem, core)));
+    }
+
     /// The forms of a column's name: as it is, and without what its table's columns begin with.
     List<List<String>> forms(SnapshotView.Table table, String column) {
         return forms.computeIfAbsent(at(table) + "." + column, ignored -> madeForms(table, column));

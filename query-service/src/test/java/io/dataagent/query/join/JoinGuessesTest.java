@@ -64,6 +64,18 @@ class JoinGuessesTest {
                 .isEqualTo(expected.equals("-") ? List.of() : List.of(expected));
     }
 
+    /// What is called after its own table is its key; the largest number of something is none of
+    /// it.
+    @ParameterizedTest
+    @CsvSource({"shop_sale_id, 300", "sale_no, 300", "max_clerks, 30"})
+    void neitherAnOwnKeyNorABoundIsAReference(String name, long distinct) {
+        Table tickets = table("ticket_sales", 400, number("sale_id", 1, 400, 400));
+        Table clerks = table("clerks", 40, number("id", 1, 40, 40));
+        Table own = table("shop_sales", 300, number(name, 1, (int) distinct, distinct));
+
+        assertThat(new JoinGuesses(List.of(tickets, clerks, own)).of(own)).isEmpty();
+    }
+
     @Test
     void aCommonPrefixOfColumnsSaysNothing() {
         Table customers =
