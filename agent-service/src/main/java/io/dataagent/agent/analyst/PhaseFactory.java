@@ -1,4 +1,4 @@
-package io.dataagent.agent.run;
+package io.dataagent.agent.analyst;
 
 import io.dataagent.agent.analyst.executor.ExecutorPhase;
 import io.dataagent.agent.analyst.explainer.ExplainerPhase;

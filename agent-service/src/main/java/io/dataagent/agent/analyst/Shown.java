@@ -1,4 +1,4 @@
-package io.dataagent.agent.run;
+package io.dataagent.agent.analyst;
 
 import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.ExplainerOutput;
