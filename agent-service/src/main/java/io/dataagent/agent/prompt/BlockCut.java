@@ -1,6 +1,7 @@
 package io.dataagent.agent.prompt;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.session.RunContext;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -38,7 +39,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
 
     String render(Schema schema, Work work, PromptBudget budget) {
         if (budget.whole()) {
-            return block(schema, List.of(), List.of(), work, input.history()).render();
+            return block(schema, catalog, work, input.history(), List.of(), List.of()).render();
         }
         PromptBudget now = budget;
         String text = cut(schema, work, now);
@@ -54,8 +55,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
     }
 
     private String cut(Schema schema, Work work, PromptBudget budget) {
-        Relevance relevance =
-                Relevance.of(words(work), schema.metrics(), schema.relationships());
+        Relevance relevance = Relevance.of(words(work), schema.metrics(), schema.relationships());
         SchemaCut cut = new SchemaCut(budget, relevance, task.depth());
         SchemaCut.Shown shown = cut.of(schema.datasets(), schema.relationships());
         List<MetricView> metrics =
@@ -64,8 +64,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                         .filter(m -> relevance.metrics().contains(m) || near(m, shown.datasets()))
                         .limit(METRICS)
                         .toList();
-        Schema small =
-                new Schema(shown.datasets(), shown.relationships(), metrics, schema.notes());
+        Schema small = new Schema(shown.datasets(), shown.relationships(), metrics, schema.notes());
         List<String> notShown = new ArrayList<>(shown.notShown());
         if (task.names() && catalog.size() > budget.named()) {
             notShown.add(
@@ -78,7 +77,9 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         if (task.history() && history.size() < input.history().size()) {
             notShown.add("Turns before those in history.");
         }
-        ObjectNode json = block(small, shown.lines(), notShown, tried(work, budget), history).json();
+        ContextBlock block =
+                block(small, names(budget), tried(work, budget), history, shown.lines(), notShown);
+        ObjectNode json = block.json();
         trim(json, budget);
         return ContextBlock.fenced(json);
     }
@@ -95,6 +96,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         }
         if (json.path("report") instanceof ObjectNode report) {
             report.remove(List.of("diagnosis", "recommendedTarget"));
+            drop((ArrayNode) report.path("checks"));
         }
         int first = Math.min(task.rows(), budget.firstRows());
         int last = task == Task.EXPLAINER ? budget.lastRows() : 0;
@@ -107,12 +109,22 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         }
     }
 
+    /// Checks that held need no words.
+    private static void drop(ArrayNode checks) {
+        for (int i = checks.size() - 1; i >= 0; i--) {
+            if (checks.get(i).path("passed").asBoolean()) {
+                checks.remove(i);
+            }
+        }
+    }
+
     private ContextBlock block(
             Schema schema,
-            List<DatasetLine> lines,
-            List<String> notShown,
+            List<String> names,
             Work work,
-            List<HistoryTurn> history) {
+            List<HistoryTurn> history,
+            List<DatasetLine> lines,
+            List<String> notShown) {
         return new ContextBlock(
                 ContextBlock.CURRENT_VERSION,
                 task.responseName(),
@@ -126,7 +138,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 schema.datasets(),
                 schema.relationships(),
                 schema.metrics(),
-                lines.isEmpty() && notShown.isEmpty() || task.names() ? catalog : List.of(),
+                names,
                 work.plan(),
                 schema.notes(),
                 work.specs(),
@@ -140,6 +152,10 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 lines,
                 work.revise(),
                 notShown);
+    }
+
+    private List<String> names(PromptBudget budget) {
+        return task.names() ? catalog.stream().limit(budget.named()).toList() : List.of();
     }
 
     private static boolean near(MetricView metric, List<DatasetView> datasets) {

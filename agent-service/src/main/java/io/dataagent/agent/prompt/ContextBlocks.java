@@ -108,11 +108,7 @@ public final class ContextBlocks {
     public static String explainer(RunSession run, Step.Explaining step) {
         return switch (step.basis()) {
             case Basis.Conversation c ->
-                    write(
-                            run,
-                            Task.TALK,
-                            schema(run, run.catalog().datasets()),
-                            Work.of(c.plan()));
+                    write(run, Task.TALK, schema(run, run.catalog().datasets()), Work.of(c.plan()));
             case Basis.Refusal r ->
                     write(
                             run,

@@ -28,8 +28,7 @@ record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
             r.fromColumns().forEach(c -> joined.add(r.fromDataset() + "." + c));
             r.toColumns().forEach(c -> joined.add(r.toDataset() + "." + c));
         }
-        return new Relevance(
-                words, metrics.stream().filter(m -> named(m, words)).toList(), joined);
+        return new Relevance(words, metrics.stream().filter(m -> named(m, words)).toList(), joined);
     }
 
     static boolean named(MetricView metric, Words words) {
@@ -46,13 +45,13 @@ record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
             score += metric.datasets().contains(dataset.name()) ? MEASURE : 0;
         }
         for (FieldView field : dataset.fields()) {
-            score += of(field);
+            score += ofField(field);
         }
         return score + TEXT * in(dataset.description());
     }
 
     /// A score of a field by its own names and values.
-    double of(FieldView field) {
+    double ofField(FieldView field) {
         double score = FIELD * named(field.name(), field.label(), field.synonyms());
         boolean value = field.sampleValues().stream().anyMatch(words::hold);
         return score + (value ? VALUE : 0) + (in(field.description()) > 1 ? TEXT : 0);
@@ -60,12 +59,10 @@ record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
 
     /// Whether a field is what is asked about, or a metric that is asked for needs it.
     boolean wants(DatasetView dataset, FieldView field) {
-        return of(field) > 0
+        return ofField(field) > 0
                 || metrics.stream()
                         .anyMatch(
-                                m ->
-                                        m.expression()
-                                                .contains(dataset.name() + "." + field.name()));
+                                m -> m.expression().contains(dataset.name() + "." + field.name()));
     }
 
     /// Whether a field must stay whatever is cut: a key, a join column, a moment.

@@ -27,14 +27,4 @@ final class Reports {
         return new VerificationReport(
                 report.outcome(), checks, List.of(), "", report.recommendedTarget());
     }
-
-    /// A report of which only what failed is left.
-    static VerificationReport failures(VerificationReport report) {
-        return new VerificationReport(
-                report.outcome(),
-                report.checks().stream().filter(c -> !c.passed()).toList(),
-                List.of(),
-                "",
-                report.recommendedTarget());
-    }
 }

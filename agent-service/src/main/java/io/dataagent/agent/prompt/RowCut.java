@@ -88,8 +88,7 @@ final class RowCut {
 
     private static JsonNode cells(JsonNode row) {
         ArrayNode cells = JSON.arrayNode();
-        row.forEach(
-                c -> cells.add(c.isTextual() ? JSON.textNode(text(c.textValue(), CELL)) : c));
+        row.forEach(c -> cells.add(c.isTextual() ? JSON.textNode(text(c.textValue(), CELL)) : c));
         return cells;
     }
 

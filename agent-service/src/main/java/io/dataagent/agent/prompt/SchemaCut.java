@@ -76,7 +76,7 @@ final class SchemaCut {
     private List<DatasetView> near(List<DatasetView> candidates) {
         List<DatasetView> ranked =
                 candidates.stream()
-                        .sorted(Comparator.comparingDouble(relevance::of).reversed())
+                        .sorted(Comparator.comparingDouble((DatasetView d) -> -relevance.of(d)))
                         .toList();
         double best = ranked.isEmpty() ? 0 : relevance.of(ranked.getFirst());
         return best == 0
@@ -107,8 +107,7 @@ final class SchemaCut {
     private List<RelationshipView> among(
             List<RelationshipView> relationships, List<DatasetView> shown) {
         Set<String> names = shown.stream().map(DatasetView::name).collect(Collectors.toSet());
-        int most =
-                depth == Depth.PLAN ? budget.relationships() : budget.relationshipsForSql();
+        int most = depth == Depth.PLAN ? budget.relationships() : budget.relationshipsForSql();
         List<RelationshipView> near =
                 depth == Depth.READ
                         ? List.of()
@@ -160,7 +159,7 @@ final class SchemaCut {
             case PLAN, WRITE -> fields.stream().map(f -> cut(d, f)).toList();
             case READ ->
                     fields.stream()
-                            .filter(f -> relevance.of(f) > 0 && f.description() != null)
+                            .filter(f -> relevance.ofField(f) > 0 && f.description() != null)
                             .map(f -> cut(d, f))
                             .toList();
         };
@@ -217,10 +216,6 @@ final class SchemaCut {
 
     private static int size(DatasetView dataset) {
         return PromptBudget.tokens(dataset.fields().toString()) / 2;
-    }
-
-    static @Nullable String shortenedOrNull(@Nullable String text, int length) {
-        return text == null ? null : shortened(text, length);
     }
 
     private static String shortened(@Nullable String text, int length) {

@@ -15,8 +15,7 @@ enum Task {
             true,
             false,
             List.of("acceptanceChecks", "clarificationQuestions", "grain")),
-    SQL_BUILDER(
-            ResponseName.SQL_BUILDER, Depth.WRITE, 3, false, false, List.of("complexity")),
+    SQL_BUILDER(ResponseName.SQL_BUILDER, Depth.WRITE, 3, false, false, List.of("complexity")),
     SQL_REPAIR(
             ResponseName.SQL_REPAIR,
             Depth.WRITE,

@@ -25,22 +25,18 @@ record Work(
         List<Integer> revise) {
 
     static final Work NONE =
-            new Work(
-                    null, List.of(), null, List.of(), List.of(), null, null, null, List.of());
+            new Work(null, List.of(), null, List.of(), List.of(), null, null, null, List.of());
 
     static Work of(PlanArtifact plan) {
-        return new Work(
-                plan, List.of(), null, List.of(), List.of(), null, null, null, List.of());
+        return new Work(plan, List.of(), null, List.of(), List.of(), null, null, null, List.of());
     }
 
     Work specs(List<QuerySpec> some) {
-        return new Work(
-                plan, some, step, results, findings, report, repair, cannotAnswer, revise);
+        return new Work(plan, some, step, results, findings, report, repair, cannotAnswer, revise);
     }
 
     Work step(@Nullable PlanStep one) {
-        return new Work(
-                plan, specs, one, results, findings, report, repair, cannotAnswer, revise);
+        return new Work(plan, specs, one, results, findings, report, repair, cannotAnswer, revise);
     }
 
     Work results(List<StepResult> some) {
@@ -56,8 +52,7 @@ record Work(
     }
 
     Work repair(@Nullable RepairTask one) {
-        return new Work(
-                plan, specs, step, results, findings, report, one, cannotAnswer, revise);
+        return new Work(plan, specs, step, results, findings, report, one, cannotAnswer, revise);
     }
 
     Work cannotAnswer(CannotAnswer one) {

@@ -44,6 +44,19 @@ public final class RecordSchema {
         return new RecordSchema(false).schema(type);
     }
 
+    /// The schema of a record that a model answers with: whoever asks knows which record it is, so
+    /// that the record itself carries no type name.
+    public static ObjectNode answer(Class<?> type) {
+        ObjectNode schema = of(type);
+        Class<?> parent = taggedParent(type);
+        if (parent != null && schema.path("properties") instanceof ObjectNode properties) {
+            properties.remove(parent.getAnnotation(JsonTypeInfo.class).property());
+            ArrayNode required = schema.putArray("required");
+            properties.fieldNames().forEachRemaining(required::add);
+        }
+        return schema;
+    }
+
     /// The schema of what the bus carries: without the components and types that are [Private].
     public static ObjectNode redacted(Class<?> type) {
         return new RecordSchema(true).schema(type);

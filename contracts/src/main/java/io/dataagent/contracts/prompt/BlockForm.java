@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// The short form in which the block stands in a prompt: what is empty is left out, a field of
 /// which only name and type are known is the text `name Type`, and a plain relationship is a line
@@ -38,11 +40,25 @@ final class BlockForm {
                     "repair",
                     "cannotAnswer");
 
+    /// Type names that go without saying.
+    private static final Map<String, String> KINDS =
+            Map.of(
+                    "plan",
+                    "plan",
+                    "report",
+                    "verification_report",
+                    "cannotAnswer",
+                    "cannot_answer");
+
+    private static final String KIND = "kind";
+
     private BlockForm() {}
 
     /// The short form; changes the block that it is given.
     static ObjectNode shrunk(ObjectNode block) {
-        block.path("datasets").forEach(d -> shrinkFields(d));
+        block.path("datasets").forEach(BlockForm::shrinkFields);
+        KINDS.keySet().forEach(part -> untyped(block.path(part)));
+        block.path("history").forEach(turn -> untyped(turn.path("plan")));
         SPARSE.forEach(part -> prune(block.path(part)));
         block.path("datasets").forEach(BlockForm::foldFields);
         if (block.path("relationships") instanceof ArrayNode all) {
@@ -138,8 +154,22 @@ final class BlockForm {
                 all.set(i, relationship(all.get(i)));
             }
         }
+        KINDS.forEach((part, kind) -> typed(block.path(part), kind));
+        block.path("history").forEach(turn -> typed(turn.path("plan"), KINDS.get("plan")));
         block.path("results").forEach(r -> r.findParents("rows").forEach(BlockForm::rows));
         return block;
+    }
+
+    private static void untyped(JsonNode part) {
+        if (part instanceof ObjectNode object) {
+            object.remove(KIND);
+        }
+    }
+
+    private static void typed(JsonNode part, @Nullable String kind) {
+        if (part instanceof ObjectNode object && !object.has(KIND)) {
+            object.put(KIND, kind);
+        }
     }
 
     private static JsonNode field(JsonNode field) {

@@ -45,7 +45,8 @@ import org.jspecify.annotations.Nullable;
 /// @param joinNotes notes, warnings and caveats of the Navigator
 /// @param querySpecs the SQL, from the Executor on
 /// @param step the step at hand, for `sql_repair` and `python`
-/// @param results results so far; tables with at most 1,000 rows. Rows may be keyed by their number;
+/// @param results results so far; tables with at most 1,000 rows. Rows may be keyed by their
+// number;
 ///   a table of which not all rows are shown says how many there are in `of` and what is in each
 ///   column in `stats`
 /// @param findings what the last verification found
@@ -234,11 +235,7 @@ public record ContextBlock(
     /// A block in its short form with its fence; the order of its parts is kept.
     public static String fenced(ObjectNode block) {
         String json = BlockForm.shrunk(block).toString();
-        return OPEN
-                + "\n"
-                + json.replace("<", "\\u003c").replace(">", "\\u003e")
-                + "\n"
-                + CLOSE;
+        return OPEN + "\n" + json.replace("<", "\\u003c").replace(">", "\\u003e") + "\n" + CLOSE;
     }
 
     /// Finds and reads the last block in a text; empty if there is none or it does not read.

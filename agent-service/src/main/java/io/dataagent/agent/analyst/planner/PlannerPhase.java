@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 public class PlannerPhase {
 
     private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.PLANNER, RecordSchema.of(PlanArtifact.class));
+            new ResponseSchema(ResponseName.PLANNER, RecordSchema.answer(PlanArtifact.class));
     private static final String KIND = "kind";
 
     private final SearchHits search;

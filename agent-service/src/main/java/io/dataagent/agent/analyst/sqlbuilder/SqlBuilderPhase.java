@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.sqlbuilder;
 import io.dataagent.agent.analyst.executor.Attempted;
 import io.dataagent.agent.analyst.executor.SqlRepairer;
 import io.dataagent.agent.analyst.executor.Statements;
+import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.prompt.ContextBlocks;
 import io.dataagent.agent.prompt.Prompts;
@@ -10,7 +11,6 @@ import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Phase;
-import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.QuerySpecs;
@@ -22,10 +22,9 @@ import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// Writes the statements in one structured call, shows each to the gate, and repairs what the
 /// gate refuses once, before anything is run.
@@ -55,11 +54,10 @@ public class SqlBuilderPhase {
                         ResponseName.SQL_BUILDER,
                         Prompts.sqlBuilder(
                                 block, run.context().pin().dialect(), step.last() != null));
-        List<QuerySpec> drafted =
-                run.models().ask(ask, SCHEMA, text -> complete(step.plan(), text));
+        List<QuerySpec> drafted = run.models().ask(ask, SCHEMA, text -> complete(step, text));
         List<QuerySpec> checked = new ArrayList<>();
         for (QuerySpec spec : drafted) {
-            checked.add(checked(spec, step, run));
+            checked.add(spec.possible() ? checked(spec, step, run) : spec);
         }
         return new QuerySpecs(checked);
     }
@@ -78,22 +76,49 @@ public class SqlBuilderPhase {
                 .orElse(spec);
     }
 
-    private static List<QuerySpec> complete(PlanArtifact plan, String text) {
-        Map<Integer, QuerySpec> byStep =
-                ModelSession.read(text, Drafts.Queries.class).specs().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        QuerySpec::stepId, Function.identity(), (a, b) -> a));
+    /// The drafted statements, and those of the last attempt that stand.
+    private static List<QuerySpec> complete(Step.Building building, String text) {
+        Map<Integer, QuerySpec> byStep = new HashMap<>();
+        Evidence last = building.last();
+        if (last != null) {
+            last.specs().specs().stream()
+                    .filter(s -> !last.blamed().contains(s.stepId()))
+                    .forEach(s -> byStep.put(s.stepId(), s));
+        }
+        ModelSession.read(text, Drafts.Queries.class)
+                .specs()
+                .forEach(s -> byStep.put(s.stepId(), piloted(s)));
         List<QuerySpec> specs = new ArrayList<>();
-        for (PlanStep step : plan.steps()) {
+        for (PlanStep step : building.plan().steps()) {
             QuerySpec spec = byStep.get(step.id());
-            if (step.needsSql() && spec == null) {
-                throw new IllegalArgumentException("there is no statement for step " + step.id());
+            if (step.needsSql() && (spec == null || empty(spec))) {
+                throw new IllegalArgumentException(
+                        "there is no statement for step "
+                                + step.id()
+                                + "; if the datasets cannot answer it, say why in notPossible");
             }
             if (step.needsSql() && spec != null) {
                 specs.add(spec);
             }
         }
         return specs;
+    }
+
+    private static boolean empty(QuerySpec spec) {
+        return spec.possible() && spec.fullSql().isBlank();
+    }
+
+    /// A statement without a pilot is its own.
+    private static QuerySpec piloted(QuerySpec spec) {
+        return !spec.possible() || !spec.pilotSql().isBlank()
+                ? spec
+                : new QuerySpec(
+                        spec.stepId(),
+                        spec.description(),
+                        spec.fullSql(),
+                        spec.fullSql(),
+                        spec.expectedColumns(),
+                        spec.grainColumns(),
+                        spec.notes());
     }
 }
