@@ -28,7 +28,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
     private static final int RESERVED = 4000;
 
     private static final int TRIES = 6;
-    private static final int METRICS = 12;
+    private static final int METRICS = 5;
 
     /// The part of the ontology at hand.
     record Schema(
@@ -58,12 +58,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         Relevance relevance = Relevance.of(words(work), schema.metrics(), schema.relationships());
         SchemaCut cut = new SchemaCut(budget, relevance, task.depth());
         SchemaCut.Shown shown = cut.of(schema.datasets(), schema.relationships());
-        List<MetricView> metrics =
-                schema.metrics().stream()
-                        .filter(m -> task.depth() != SchemaCut.Depth.READ)
-                        .filter(m -> relevance.metrics().contains(m) || near(m, shown.datasets()))
-                        .limit(METRICS)
-                        .toList();
+        List<MetricView> metrics = metrics(schema, relevance, shown);
         Schema small = new Schema(shown.datasets(), shown.relationships(), metrics, schema.notes());
         List<String> notShown = new ArrayList<>(shown.notShown());
         if (task.names() && catalog.size() > budget.named()) {
@@ -158,6 +153,19 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         return task.names() ? catalog.stream().limit(budget.named()).toList() : List.of();
     }
 
+    /// Those that are asked for; where none is, some of the datasets that are shown.
+    private List<MetricView> metrics(Schema schema, Relevance relevance, SchemaCut.Shown shown) {
+        if (task.depth() == SchemaCut.Depth.READ) {
+            return List.of();
+        }
+        return relevance.metrics().isEmpty()
+                ? schema.metrics().stream()
+                        .filter(m -> near(m, shown.datasets()))
+                        .limit(METRICS)
+                        .toList()
+                : relevance.metrics();
+    }
+
     private static boolean near(MetricView metric, List<DatasetView> datasets) {
         List<String> names = datasets.stream().map(DatasetView::name).toList();
         return !metric.datasets().isEmpty() && names.containsAll(metric.datasets());
@@ -190,14 +198,18 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 input.clarification() == null
                         ? Stream.of()
                         : input.clarification().answers().stream().map(a -> a.answer());
-        Stream<String> columns =
-                work.results().stream()
-                        .filter(r -> r.sql() != null)
-                        .flatMap(r -> Objects.requireNonNull(r.sql()).table().columns().stream())
-                        .map(c -> c.name());
+        if (task == Task.EXPLAINER) {
+            return Words.of(columns(work));
+        }
         return Words.of(
-                Stream.of(asked.filter(Objects::nonNull), answers, columns, planned(work))
-                        .flatMap(s -> s));
+                Stream.of(asked.filter(Objects::nonNull), answers, planned(work)).flatMap(s -> s));
+    }
+
+    private static Stream<String> columns(Work work) {
+        return work.results().stream()
+                .filter(r -> r.sql() != null)
+                .flatMap(r -> Objects.requireNonNull(r.sql()).table().columns().stream())
+                .map(c -> c.name());
     }
 
     private static Stream<String> planned(Work work) {

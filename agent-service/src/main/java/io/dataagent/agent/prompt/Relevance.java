@@ -57,6 +57,11 @@ record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
         return score + (value ? VALUE : 0) + (in(field.description()) > 1 ? TEXT : 0);
     }
 
+    /// Whether a name of a field occurs whole.
+    boolean names(FieldView field) {
+        return named(field.name(), field.label(), field.synonyms()) >= 1;
+    }
+
     /// Whether a field is what is asked about, or a metric that is asked for needs it.
     boolean wants(DatasetView dataset, FieldView field) {
         return ofField(field) > 0

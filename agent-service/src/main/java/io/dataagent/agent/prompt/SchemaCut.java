@@ -17,6 +17,9 @@ final class SchemaCut {
 
     private static final double NEAR = 0.4;
     private static final int FEW_VALUES = 12;
+    private static final int SPELLING = 4;
+    private static final int DAY = 10;
+    private static final int LINES_WITH_FIELDS = 5;
     private static final int VALUE_LENGTH = 40;
     private static final int LINE = 120;
     private static final int SENTENCE = 200;
@@ -67,8 +70,7 @@ final class SchemaCut {
         List<RelationshipView> joins = among(relationships, shown);
         if (!lines.isEmpty() && depth != Depth.READ) {
             notShown.add(
-                    "otherDatasets are not shown in detail; name one in a step or ask"
-                            + " get_dataset_details for it.");
+                    "Details of otherDatasets: name one in a step, or ask get_dataset_details.");
         }
         return new Shown(shown, lines, joins, notShown);
     }
@@ -86,16 +88,25 @@ final class SchemaCut {
 
     private List<DatasetLine> lines(List<DatasetView> candidates, List<DatasetView> shown) {
         Set<String> names = shown.stream().map(DatasetView::name).collect(Collectors.toSet());
-        return candidates.stream()
-                .filter(d -> !names.contains(d.name()))
-                .limit(budget.named())
-                .map(this::line)
-                .toList();
+        List<DatasetView> rest =
+                candidates.stream()
+                        .filter(d -> !names.contains(d.name()))
+                        .sorted(Comparator.comparingDouble((DatasetView d) -> -relevance.of(d)))
+                        .limit(budget.named())
+                        .toList();
+        List<DatasetLine> lines = new ArrayList<>();
+        for (DatasetView dataset : rest) {
+            if (lines.size() >= LINES_WITH_FIELDS && relevance.of(dataset) == 0) {
+                break;
+            }
+            lines.add(line(dataset, depth != Depth.READ && lines.size() < LINES_WITH_FIELDS));
+        }
+        return lines;
     }
 
-    DatasetLine line(DatasetView dataset) {
+    private DatasetLine line(DatasetView dataset, boolean withFields) {
         String fields =
-                depth == Depth.READ
+                !withFields
                         ? ""
                         : dataset.fields().stream()
                                 .limit(budget.columns())
@@ -159,7 +170,7 @@ final class SchemaCut {
             case PLAN, WRITE -> fields.stream().map(f -> cut(d, f)).toList();
             case READ ->
                     fields.stream()
-                            .filter(f -> relevance.ofField(f) > 0 && f.description() != null)
+                            .filter(f -> relevance.names(f) && f.description() != null)
                             .map(f -> cut(d, f))
                             .toList();
         };
@@ -179,12 +190,12 @@ final class SchemaCut {
                 told && !key ? shortened(f.description(), FIELD_SENTENCE) : null,
                 f.datatype(),
                 f.time() && depth != Depth.READ,
-                wanted ? f.synonyms().stream().limit(2).toList() : List.of(),
-                samples ? samples(f.sampleValues()) : List.of(),
+                wanted && depth != Depth.READ ? heard(f.synonyms()) : List.of(),
+                samples ? samples(f.sampleValues(), wanted || few) : List.of(),
                 told ? rounded(f.nullRate()) : null,
                 null,
-                bounds ? f.min() : null,
-                bounds ? f.max() : null);
+                bounds ? day(f, f.min()) : null,
+                bounds ? day(f, f.max()) : null);
     }
 
     private static boolean moment(FieldView field) {
@@ -195,10 +206,28 @@ final class SchemaCut {
         return !field.sampleValues().isEmpty();
     }
 
-    private List<String> samples(List<String> values) {
+    /// The synonyms by which the question may name a field.
+    private List<String> heard(List<String> synonyms) {
+        return synonyms.stream().filter(s -> relevance.words().in(s) > 0).limit(2).toList();
+    }
+
+    /// Of a moment the day tells enough about where the data begins and ends.
+    private static @Nullable String day(FieldView field, @Nullable String value) {
+        return value != null && moment(field) && value.length() > DAY
+                ? value.substring(0, DAY)
+                : value;
+    }
+
+    /// What the question names comes first; of values that are not asked about a few show the
+    /// spelling.
+    private List<String> samples(List<String> values, boolean all) {
+        boolean named = values.stream().anyMatch(relevance.words()::hold);
         return values.stream()
                 .sorted(Comparator.comparing(v -> !relevance.words().hold(v)))
-                .limit(budget.samples())
+                .limit(
+                        all && (named || values.size() <= FEW_VALUES / 2)
+                                ? budget.samples()
+                                : SPELLING)
                 .map(v -> shortened(v, VALUE_LENGTH))
                 .toList();
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The short form in which the block stands in a prompt: what is empty is left out, a field of
 /// which only name and type are known is the text `name Type`, and a plain relationship is a line
-/// like `orders_stores: orders(store_id) -> stores(id) many_to_one`. Nothing is lost on the way.
+/// like `orders_stores: orders(store_id) = stores(id) many_to_one`. Nothing is lost on the way.
 final class BlockForm {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -25,7 +25,7 @@ final class BlockForm {
     private static final Pattern FIELD = Pattern.compile("(\\w+) (\\w+)");
     private static final Pattern LINE =
             Pattern.compile(
-                    "(\\w+): (\\w+)\\((\\w+(?:, \\w+)*)\\) -> (\\w+)\\((\\w+(?:, \\w+)*)\\) (\\w+)(?: as (\\w+))?");
+                    "(\\w+): (\\w+)\\((\\w+(?:, \\w+)*)\\) = (\\w+)\\((\\w+(?:, \\w+)*)\\) (\\w+)(?: as (\\w+))?");
 
     /// Parts whose absent lists and objects are read as empty ones.
     private static final List<String> SPARSE =
@@ -38,6 +38,7 @@ final class BlockForm {
                     "querySpecs",
                     "step",
                     "repair",
+                    "report",
                     "cannotAnswer");
 
     /// Type names that go without saying.
@@ -119,7 +120,7 @@ final class BlockForm {
                 plain.path(NAME).asText()
                         + ": "
                         + side(plain, "from")
-                        + " -> "
+                        + " = "
                         + side(plain, "to")
                         + " "
                         + plain.path("cardinality").asText()

@@ -63,7 +63,7 @@ class ContextBlockTest {
         assertThat(text)
                 .contains("\"fields\":[\"id Integer\"]")
                 .contains("\"name\":\"loan id\",\"datatype\":\"Integer\"")
-                .contains("\"loans_books: loans(book_id) -\\u003e books(id) many_to_one as of\"")
+                .contains("\"loans_books: loans(book_id) = books(id) many_to_one as of\"")
                 .contains("\"confidence\":0.8")
                 .doesNotContain("[]", "null", "\"expression\"", "\"time\":")
                 .endsWith("\"question\":\"How many?\"}\n" + ContextBlock.CLOSE);

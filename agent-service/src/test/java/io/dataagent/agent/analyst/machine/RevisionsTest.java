@@ -42,15 +42,13 @@ class RevisionsTest {
     static Stream<Arguments> causes() {
         return Stream.of(
                 Arguments.of(new Finding.EmptyResult(1), RevisionTarget.NAVIGATOR),
-                Arguments.of(
-                        new Finding.JoinMultiplication(1, "a", "b"), RevisionTarget.NAVIGATOR),
+                Arguments.of(new Finding.JoinMultiplication(1, "a", "b"), RevisionTarget.NAVIGATOR),
                 Arguments.of(failed(ProblemCode.SCOPE_VIOLATION), RevisionTarget.NAVIGATOR),
                 Arguments.of(
                         new Finding.UnknownColumn(1, "x", List.of()), RevisionTarget.SQL_BUILDER),
                 Arguments.of(new Finding.MissingColumn(1, "x"), RevisionTarget.SQL_BUILDER),
                 Arguments.of(
-                        new Finding.DuplicateGrain(1, List.of("x"), 2),
-                        RevisionTarget.SQL_BUILDER),
+                        new Finding.DuplicateGrain(1, List.of("x"), 2), RevisionTarget.SQL_BUILDER),
                 Arguments.of(new Finding.NullRate(1, "x", 1), RevisionTarget.SQL_BUILDER),
                 Arguments.of(new Finding.CheckFailed(1, "sum"), RevisionTarget.SQL_BUILDER),
                 Arguments.of(failed(ProblemCode.SQL_REFUSED), RevisionTarget.SQL_BUILDER),
@@ -72,8 +70,7 @@ class RevisionsTest {
 
     @Test
     void doubtOfDatasetsComesBeforeDoubtOfStatements() {
-        List<Finding> both =
-                List.of(new Finding.MissingColumn(1, "x"), new Finding.EmptyResult(2));
+        List<Finding> both = List.of(new Finding.MissingColumn(1, "x"), new Finding.EmptyResult(2));
 
         assertThat(Revisions.target(both)).isEqualTo(RevisionTarget.NAVIGATOR);
     }
@@ -81,8 +78,7 @@ class RevisionsTest {
     @Test
     void troubleSpendsNoRevision() {
         Step.Verifying step =
-                new Step.Verifying(
-                        plan(step(1)), GROUND, specs("a"), results(1), Budget.full());
+                new Step.Verifying(plan(step(1)), GROUND, specs("a"), results(1), Budget.full());
         VerificationReport report = report(null, failed(ProblemCode.SANDBOX_UNAVAILABLE));
 
         Step next = machine(specs("a"), report).advance(step).next();
@@ -186,9 +182,7 @@ class RevisionsTest {
         return new Machine(
                 new Phases(
                         s -> plan(step(1)),
-                        s ->
-                                new Navigated.Uncovered(
-                                        new CannotAnswer("no", List.of(), List.of())),
+                        s -> new Navigated.Uncovered(new CannotAnswer("no", List.of(), List.of())),
                         s -> specs,
                         s -> results(1),
                         s -> report,
@@ -199,8 +193,7 @@ class RevisionsTest {
         return new Finding.StepFailed(1, code, code.title());
     }
 
-    private static VerificationReport report(
-            @Nullable RevisionTarget target, Finding... findings) {
+    private static VerificationReport report(@Nullable RevisionTarget target, Finding... findings) {
         return new VerificationReport(
                 VerificationOutcome.FAILED, List.of(), List.of(findings), "", target);
     }
