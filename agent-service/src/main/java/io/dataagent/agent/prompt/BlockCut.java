@@ -28,6 +28,11 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
     private static final int RESERVED = 4000;
 
     private static final int TRIES = 6;
+
+    /// What a statement does not need, and what a task without statements does not either.
+    private static final List<String> WRITTEN = List.of("version");
+
+    private static final List<String> READ = List.of("version", "dialect", "asOf");
     private static final int METRICS = 5;
 
     /// The part of the ontology at hand.
@@ -80,6 +85,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
     }
 
     private void trim(ObjectNode json, PromptBudget budget) {
+        json.remove(task.depth() == SchemaCut.Depth.WRITE ? WRITTEN : READ);
         json.path("metrics")
                 .forEach(m -> ((ObjectNode) m).remove(List.of("label", "synonyms", "datasets")));
         if (json.path("plan") instanceof ObjectNode plan) {
@@ -87,7 +93,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         }
         json.path("querySpecs").forEach(s -> ((ObjectNode) s).remove("pilotSql"));
         if (task == Task.EXPLAINER || task == Task.PYTHON) {
-            json.remove(List.of("querySpecs", "findings", "asOf"));
+            json.remove(List.of("querySpecs", "findings"));
         }
         if (json.path("report") instanceof ObjectNode report) {
             report.remove(List.of("diagnosis", "recommendedTarget"));

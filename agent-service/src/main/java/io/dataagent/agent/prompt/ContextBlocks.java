@@ -148,7 +148,7 @@ public final class ContextBlocks {
 
     private static String write(RunSession run, Task task, BlockCut.Schema schema, Work work) {
         return new BlockCut(run.input(), run.context(), run.catalog().names(), task)
-                .render(schema, work, PromptBudget.of(run.context()));
+                .render(schema, work, PromptBudgets.of(run.context()));
     }
 
     private static BlockCut.Schema schema(RunSession run, List<DatasetView> datasets) {

@@ -1,9 +1,5 @@
 package io.dataagent.agent.prompt;
 
-import io.dataagent.agent.session.RunContext;
-import io.smallrye.config.SmallRyeConfig;
-import org.eclipse.microprofile.config.ConfigProvider;
-
 /// What one call's prompt may hold, for one model.
 ///
 /// @param whole whether nothing is cut at all
@@ -40,15 +36,6 @@ public record PromptBudget(
 
     private static final String OFFLINE = "offline";
     private static final double CHARS_PER_TOKEN = 4;
-
-    /// The budget of the model that a run uses.
-    static PromptBudget of(RunContext context) {
-        PromptConfig config =
-                ConfigProvider.getConfig()
-                        .unwrap(SmallRyeConfig.class)
-                        .getConfigMapping(PromptConfig.class);
-        return of(config, context.provider(), context.model());
-    }
 
     /// The budget of a provider's model.
     static PromptBudget of(PromptConfig config, String provider, String model) {

@@ -27,4 +27,16 @@ final class Reports {
         return new VerificationReport(
                 report.outcome(), checks, List.of(), "", report.recommendedTarget());
     }
+
+    /// Findings without sentences that may quote cells.
+    static List<Finding> withoutCells(List<Finding> findings) {
+        return findings.stream()
+                .map(
+                        f ->
+                                f instanceof Finding.LineFailed l
+                                        ? new Finding.LineFailed(
+                                                l.stepId(), l.aspect(), l.subject(), "")
+                                        : f)
+                .toList();
+    }
 }

@@ -17,7 +17,7 @@ final class SchemaCut {
 
     private static final double NEAR = 0.4;
     private static final int FEW_VALUES = 12;
-    private static final int SPELLING = 4;
+    private static final int SPELLING = 3;
     private static final int DAY = 10;
     private static final int LINES_WITH_FIELDS = 5;
     private static final int VALUE_LENGTH = 40;

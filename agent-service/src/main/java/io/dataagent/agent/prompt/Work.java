@@ -84,7 +84,7 @@ record Work(
                         last.specs().specs(),
                         step,
                         List.of(),
-                        last.report().findings(),
+                        Reports.withoutCells(last.report().findings()),
                         Reports.withoutCells(last.report()),
                         repair,
                         cannotAnswer,

@@ -26,6 +26,12 @@ final class Script {
 
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
+        return block.question().contains("poison ")
+                ? Obedient.play(block, request)
+                : honest(block, request);
+    }
+
+    static ScriptedReply honest(ContextBlock block, JsonNode request) {
         return switch (block.task()) {
             case "planner" -> text(plan(block));
             case "navigator" -> navigator(block, request);

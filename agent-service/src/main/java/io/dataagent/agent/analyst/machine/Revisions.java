@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.machine;
 
+import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.RevisionTarget;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -52,6 +53,15 @@ public final class Revisions {
             case Finding.NullRate n -> n.rate() >= 1 ? Cause.STATEMENT : Cause.NONE;
             case Finding.Truncated t -> Cause.NONE;
             case Finding.StepFailed s -> cause(s.code());
+            case Finding.LineFailed l -> cause(l.aspect());
+        };
+    }
+
+    private static Cause cause(Aspect line) {
+        return switch (line) {
+            case RIGHT_DATA -> Cause.DATASETS;
+            case QUESTION_COVERED, RIGHT_PERIOD, JOINS_SAFE -> Cause.STATEMENT;
+            case FIGURES_BOUND -> Cause.NONE;
         };
     }
 

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// Writes the statements in one structured call, shows each to the gate, and repairs what the
 /// gate refuses once, before anything is run.
@@ -33,6 +34,9 @@ public class SqlBuilderPhase {
 
     private static final ResponseSchema SCHEMA =
             new ResponseSchema(ResponseName.SQL_BUILDER, RecordSchema.of(Drafts.Queries.class));
+
+    private static final Pattern LIMITED =
+            Pattern.compile("(?i)\\bLIMIT\\s+\\d+(\\s+OFFSET\\s+\\d+)?\\s*$");
 
     private final Statements statements;
     private final SqlRepairer repairer;
@@ -108,17 +112,22 @@ public class SqlBuilderPhase {
         return spec.possible() && spec.fullSql().isBlank();
     }
 
-    /// A statement without a pilot is its own.
+    /// A statement without a pilot gets one: itself with LIMIT 10, or with the limit that it has.
     private static QuerySpec piloted(QuerySpec spec) {
         return !spec.possible() || !spec.pilotSql().isBlank()
                 ? spec
                 : new QuerySpec(
                         spec.stepId(),
                         spec.description(),
-                        spec.fullSql(),
+                        pilot(spec.fullSql()),
                         spec.fullSql(),
                         spec.expectedColumns(),
                         spec.grainColumns(),
                         spec.notes());
+    }
+
+    static String pilot(String sql) {
+        String bare = sql.strip().replaceAll(";+$", "");
+        return LIMITED.matcher(bare).find() ? bare : bare + "\nLIMIT 10";
     }
 }
