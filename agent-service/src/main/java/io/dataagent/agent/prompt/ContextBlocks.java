@@ -38,7 +38,7 @@ public final class ContextBlocks {
         return write(
                 run,
                 Task.NAVIGATOR,
-                schema(run, run.context().provider().equals("offline") ? hits : List.copyOf(near)),
+                schema(run, whole(run) ? hits : List.copyOf(near)),
                 Work.of(step.plan()).withoutCells(step.last()));
     }
 
@@ -128,9 +128,14 @@ public final class ContextBlocks {
         };
     }
 
+    /// Whether the model reads all there is.
+    private static boolean whole(RunSession run) {
+        return PromptBudgets.of(run.context()).whole();
+    }
+
     /// What can be asked instead of what cannot be answered.
     private static List<DatasetView> offered(RunSession run) {
-        return run.context().provider().equals("offline") ? List.of() : run.catalog().datasets();
+        return whole(run) ? List.of() : run.catalog().datasets();
     }
 
     private static List<DatasetView> named(RunSession run, PlanArtifact plan) {

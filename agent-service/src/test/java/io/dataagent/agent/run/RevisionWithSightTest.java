@@ -50,6 +50,28 @@ class RevisionWithSightTest {
     }
 
     @Test
+    void theSqlBuilderMayLookAtFiveRowsOfItsScopeAndAtNothingElse() {
+        int before = client.calls().size();
+
+        List<RecordedEvent> events =
+                client.run(client.messageFor("openai", "revenue by city, sampled", "ann"));
+
+        assertThat(events.getLast().event()).isInstanceOf(RunEvent.MessageComplete.class);
+        assertThat(client.calls().stream().skip(before).filter(c -> c.contains("/sample")))
+                .singleElement()
+                .asString()
+                .contains("\"dataset\":\"orders\"", "\"limit\":5");
+        assertThat(
+                        events.stream()
+                                .map(RecordedEvent::event)
+                                .filter(
+                                        e ->
+                                                e instanceof RunEvent.ToolStart t
+                                                        && t.phase() == Phase.SQL_BUILDER))
+                .hasSize(3);
+    }
+
+    @Test
     void aRevisionSeesStatementRowsFindingAndDiagnosisOfTheLastAttempt() {
         // Given
         MessageId id = client.messageFor("openai", "dups by city", "ann");

@@ -125,6 +125,10 @@ final class FakeDatabase {
         return new ExecutionAnswer.Rows(table, truncated, 3, sql, LINEAGE);
     }
 
+    static ExecutionAnswer sample() {
+        return rows(cities("Houston", "Dallas"), false, "sample");
+    }
+
     void cancel(String executionId) {
         cancelled.add(executionId);
         CountDownLatch latch = running.get(executionId);

@@ -1,6 +1,7 @@
 package io.dataagent.agent.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.dataagent.contracts.id.ConnectionId;
@@ -122,6 +123,11 @@ public final class FakeSuite implements AutoCloseable {
     }
 
     private void statement(HttpExchange exchange, String action, String body) throws IOException {
+        if (action.equals("sample")) {
+            ObjectNode rows = ContractJson.mapper().valueToTree(FakeDatabase.sample());
+            send(exchange, 200, rows.put("outcome", "rows").toString());
+            return;
+        }
         StatementRequest request = ContractJson.read(body, StatementRequest.class);
         Object answer =
                 action.equals("validate")

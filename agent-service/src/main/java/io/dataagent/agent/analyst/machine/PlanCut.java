@@ -93,6 +93,7 @@ record PlanCut(PlanArtifact plan, QuerySpecs specs, List<String> reasons) {
                 plan.ambiguities(),
                 plan.acceptanceChecks(),
                 steps,
-                plan.clarificationQuestions());
+                plan.clarificationQuestions(),
+                plan.missing());
     }
 }

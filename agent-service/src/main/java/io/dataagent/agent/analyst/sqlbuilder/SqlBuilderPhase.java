@@ -9,7 +9,10 @@ import io.dataagent.agent.prompt.ContextBlocks;
 import io.dataagent.agent.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.LoopTask;
+import io.dataagent.agent.toolloop.RunLoop;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
@@ -27,7 +30,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Writes the statements in one structured call, shows each to the gate, and repairs what the
+/// Writes the statements, mostly in one structured call; a model may look at details and a few rows
+/// first. Shows each to the gate, and repairs what the
 /// gate refuses once, before anything is run.
 @ApplicationScoped
 public class SqlBuilderPhase {
@@ -38,32 +42,48 @@ public class SqlBuilderPhase {
     private static final Pattern LIMITED =
             Pattern.compile("(?i)\\bLIMIT\\s+\\d+(\\s+OFFSET\\s+\\d+)?\\s*$");
 
+    private static final int MAX_TURNS = 4;
+
     private final Statements statements;
     private final SqlRepairer repairer;
+    private final SqlTools tools;
 
     @Inject
-    SqlBuilderPhase(Statements statements, SqlRepairer repairer) {
+    SqlBuilderPhase(Statements statements, SqlRepairer repairer, SqlTools tools) {
         this.statements = statements;
         this.repairer = repairer;
+        this.tools = tools;
     }
 
     /// One spec for each step that needs a statement, in the plan's order.
     public QuerySpecs build(Step.Building step, RunSession run) {
-        String block = ContextBlocks.sqlBuilder(run, step);
-        Ask ask =
-                new Ask(
-                        Phase.SQL_BUILDER,
-                        null,
-                        "query_generation",
-                        ResponseName.SQL_BUILDER,
-                        Prompts.sqlBuilder(
-                                block, run.context().pin().dialect(), step.last() != null));
-        List<QuerySpec> drafted = run.models().ask(ask, SCHEMA, text -> complete(step, text));
+        LoopTask<List<QuerySpec>> task =
+                new LoopTask<>(
+                        "sql-builder-" + step.attempt(),
+                        () -> prompt(step, run),
+                        tools.of(step.grounding(), run),
+                        MAX_TURNS,
+                        (text, again) -> complete(step, text));
+        List<QuerySpec> drafted =
+                new RunLoop(run, Phase.SQL_BUILDER, SqlBuilderPhase::ask, SCHEMA, step::with)
+                        .answer(task, step.loop());
         List<QuerySpec> checked = new ArrayList<>();
         for (QuerySpec spec : drafted) {
             checked.add(spec.possible() ? checked(spec, step, run) : spec);
         }
         return new QuerySpecs(checked);
+    }
+
+    private static Prompt prompt(Step.Building step, RunSession run) {
+        return Prompts.sqlBuilder(
+                ContextBlocks.sqlBuilder(run, step),
+                run.context().pin().dialect(),
+                step.last() != null);
+    }
+
+    private static Ask ask(Prompt prompt, int turn) {
+        return new Ask(
+                Phase.SQL_BUILDER, null, "query_generation", ResponseName.SQL_BUILDER, prompt);
     }
 
     private QuerySpec checked(QuerySpec spec, Step.Building step, RunSession run) {
