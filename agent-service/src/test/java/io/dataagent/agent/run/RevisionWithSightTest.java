@@ -37,8 +37,7 @@ class RevisionWithSightTest {
     void anAnalyticalQuestionLeavesTheArtifactOfEveryPhase() {
         List<RecordedEvent> events = client.run(client.message("why is it so", "ann"));
 
-        MessageMetadata end =
-                ((RunEvent.MessageComplete) events.getLast().event()).metadata();
+        MessageMetadata end = ((RunEvent.MessageComplete) events.getLast().event()).metadata();
         assertThat(end.plan().complexity()).isEqualTo(Complexity.ANALYTICAL);
         assertThat(end.plan().steps()).hasSize(3);
         assertThat(end.joinPlan().joins()).hasSize(1);
@@ -83,7 +82,10 @@ class RevisionWithSightTest {
         List<ContextBlock> asked = blocks(id, "query_generation");
         assertThat(asked).hasSize(2);
         ContextBlock again = asked.getLast();
-        assertThat(again.querySpecs()).singleElement().extracting("fullSql").isEqualTo("SELECT dups");
+        assertThat(again.querySpecs())
+                .singleElement()
+                .extracting("fullSql")
+                .isEqualTo("SELECT dups");
         assertThat(again.findings())
                 .containsExactly(new Finding.DuplicateGrain(1, List.of("city"), 1));
         assertThat(again.report().checks())
@@ -98,7 +100,10 @@ class RevisionWithSightTest {
     private static List<QuerySpecs> specs(List<RecordedEvent> events) {
         return events.stream()
                 .map(RecordedEvent::event)
-                .filter(e -> e instanceof RunEvent.PhaseArtifactProduced a && a.phase() == Phase.SQL_BUILDER)
+                .filter(
+                        e ->
+                                e instanceof RunEvent.PhaseArtifactProduced a
+                                        && a.phase() == Phase.SQL_BUILDER)
                 .map(e -> (QuerySpecs) ((RunEvent.PhaseArtifactProduced) e).artifact())
                 .toList();
     }
