@@ -37,7 +37,7 @@ import java.util.regex.Pattern;
 public class SqlBuilderPhase {
 
     private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.SQL_BUILDER, RecordSchema.of(Drafts.Queries.class));
+            new ResponseSchema(ResponseName.SQL_BUILDER, RecordSchema.answer(Drafts.Queries.class));
 
     private static final Pattern LIMITED =
             Pattern.compile("(?i)\\bLIMIT\\s+\\d+(\\s+OFFSET\\s+\\d+)?\\s*$");

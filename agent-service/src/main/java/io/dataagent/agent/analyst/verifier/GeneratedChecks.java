@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 class GeneratedChecks {
 
     private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.VERIFIER, RecordSchema.of(Drafts.PythonCode.class));
+            new ResponseSchema(ResponseName.VERIFIER, RecordSchema.answer(Drafts.PythonCode.class));
 
     private final Sandbox sandbox;
     private final Frames frames;
