@@ -35,7 +35,7 @@ public record PromptBudget(
         int triedLength) {
 
     private static final String OFFLINE = "offline";
-    private static final double CHARS_PER_TOKEN = 4;
+    private static final int CHARS_PER_TOKEN = 4;
 
     /// The budget of a provider's model.
     static PromptBudget of(PromptConfig config, String provider, String model) {
@@ -80,6 +80,11 @@ public record PromptBudget(
     /// An estimate of the tokens of a text: a token is about four characters of English, SQL or
     /// JSON (measured on our prompts: 3.6 to 4.3 with the `o200k` tokenizer).
     static int tokens(String text) {
-        return (int) Math.ceil(text.length() / CHARS_PER_TOKEN);
+        return tokens(text.length());
+    }
+
+    /// The same for a number of characters.
+    static int tokens(int characters) {
+        return (characters + CHARS_PER_TOKEN - 1) / CHARS_PER_TOKEN;
     }
 }

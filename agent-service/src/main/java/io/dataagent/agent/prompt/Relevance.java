@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// How much a dataset or a field has to do with what is asked.
 record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
@@ -78,8 +79,7 @@ record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
                 || field.datatype().startsWith("Date");
     }
 
-    private double named(
-            String name, @org.jspecify.annotations.Nullable String label, List<String> synonyms) {
+    private double named(String name, @Nullable String label, List<String> synonyms) {
         double best = Math.max(share(name), label == null ? 0 : share(label));
         for (String synonym : synonyms) {
             best = Math.max(best, share(synonym));
@@ -93,7 +93,7 @@ record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
         return all == 0 ? 0 : (double) words.in(name) / all;
     }
 
-    private int in(@org.jspecify.annotations.Nullable String text) {
+    private int in(@Nullable String text) {
         return text == null ? 0 : words.in(text);
     }
 }

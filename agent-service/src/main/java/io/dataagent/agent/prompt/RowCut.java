@@ -83,7 +83,7 @@ final class RowCut {
         for (int i = 0; i < rows.size(); i++) {
             chars += i < head || i >= rows.size() - tail ? rows.get(i).toString().length() : 0;
         }
-        return PromptBudget.tokens(" ".repeat(chars));
+        return PromptBudget.tokens(chars);
     }
 
     private static JsonNode cells(JsonNode row) {
