@@ -174,6 +174,7 @@ class PromptSizeTest {
                         .orElseThrow();
 
         assertThat(block.datasets()).isEqualTo(shop.datasets());
+        assertThat(block.availableDatasets()).isEqualTo(shop.names());
         assertThat(block.relationships()).hasSameSizeAs(shop.relationships());
     }
 

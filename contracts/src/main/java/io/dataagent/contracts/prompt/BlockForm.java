@@ -17,6 +17,7 @@ final class BlockForm {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String NAME = "name";
+    private static final String NAMES = "availableDatasets";
     private static final String EXPRESSION = "expression";
     private static final String CONFIDENCE = "confidence";
     private static final String ORIGIN = "origin";
@@ -67,8 +68,23 @@ final class BlockForm {
                 all.set(i, line((ObjectNode) all.get(i)));
             }
         }
+        names(block);
         block.properties().removeIf(e -> empty(e.getValue()));
         return block;
+    }
+
+    /// Plain names are one text.
+    private static void names(ObjectNode block) {
+        if (block.path(NAMES) instanceof ArrayNode all && !all.isEmpty()) {
+            StringBuilder text = new StringBuilder();
+            for (JsonNode name : all) {
+                text.append(text.isEmpty() ? "" : ", ").append(name.asText());
+                if (!WORD.matcher(name.asText()).matches()) {
+                    return;
+                }
+            }
+            block.put(NAMES, text.toString());
+        }
     }
 
     private static void shrinkFields(JsonNode dataset) {
@@ -143,6 +159,9 @@ final class BlockForm {
 
     /// The full form; changes the block that it is given.
     static ObjectNode expanded(ObjectNode block) {
+        if (block.path(NAMES).isTextual()) {
+            block.set(NAMES, columns(block.path(NAMES).asText()));
+        }
         for (JsonNode dataset : block.path("datasets")) {
             if (dataset.path("fields") instanceof ArrayNode fields) {
                 for (int i = 0; i < fields.size(); i++) {
