@@ -46,9 +46,8 @@ import org.jspecify.annotations.Nullable;
 /// @param querySpecs the SQL, from the Executor on
 /// @param step the step at hand, for `sql_repair` and `python`
 /// @param results results so far; tables with at most 1,000 rows. Rows may be keyed by their
-// number;
-///   a table of which not all rows are shown says how many there are in `of` and what is in each
-///   column in `stats`
+///   number; a table of which not all rows are shown says how many there are in `of` and what is in
+///   each column in `stats`
 /// @param findings what the last verification found
 /// @param report the verification report, for the Explainer
 /// @param repair what failed, for `sql_repair`
