@@ -12,10 +12,6 @@ public interface LeaseConfig {
     @WithDefault("10s")
     Duration length();
 
-    /// The longest that one owner may work on one run; default 10 min.
-    @WithDefault("10m")
-    Duration maxRun();
-
     /// How often abandoned runs are looked for; default 2 s.
     @WithDefault("2s")
     Duration scan();

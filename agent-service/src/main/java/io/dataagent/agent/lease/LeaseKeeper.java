@@ -58,10 +58,12 @@ public class LeaseKeeper {
     }
 
     /// Keeps a lease until it is dropped.
-    public void keep(Ownership ownership, Lease lease, CancelToken cancel) {
+    ///
+    /// @param atMost how long this owner may work on the run
+    public void keep(Ownership ownership, Lease lease, CancelToken cancel, Duration atMost) {
         held.put(
                 ownership.runId(),
-                new Held(ownership, lease, cancel, System.nanoTime() + config.maxRun().toNanos()));
+                new Held(ownership, lease, cancel, System.nanoTime() + atMost.toNanos()));
     }
 
     /// The run is over.

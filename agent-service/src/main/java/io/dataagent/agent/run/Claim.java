@@ -1,6 +1,7 @@
 package io.dataagent.agent.run;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.kind.Kinds;
 import io.dataagent.agent.lease.LeaseKeeper;
 import io.dataagent.agent.upstream.ChatClient;
 import io.dataagent.agent.upstream.Upstream;
@@ -10,6 +11,7 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.ClaimRequest;
 import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.identity.VerifiedUser;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -26,6 +28,7 @@ class Claim {
     private final RunEngine engine;
     private final LeaseKeeper leases;
     private final ChatClient chat;
+    private final Kinds kinds;
     private final RunConfig config;
 
     @Inject
@@ -34,18 +37,20 @@ class Claim {
             RunEngine engine,
             LeaseKeeper leases,
             @RestClient ChatClient chat,
+            Kinds kinds,
             RunConfig config) {
         this.store = store;
         this.engine = engine;
         this.leases = leases;
         this.chat = chat;
+        this.kinds = kinds;
         this.config = config;
     }
 
     /// Starts the run.
     ///
     /// @throws ProblemException `run_already_claimed` (409) with the address of its events,
-    ///   `too_many_runs` (429), or what chat-service says to the claim
+    ///   `too_many_runs` (429), `kind_not_available` (409), or what chat-service says to the claim
     void start(MessageId id, @Nullable ChatId chatId, VerifiedUser user) {
         String owner = leases.owner();
         if (!store.insert(id, chatId, user.id(), owner, config.maxPerUser())) {
@@ -64,7 +69,8 @@ class Claim {
                                     chat.claim(
                                             id.toString(),
                                             "Bearer " + user.bearer(),
-                                            new ClaimRequest(id, chatId)));
+                                            new ClaimRequest(id, chatId, kinds.available())));
+            requireMachine(input.kind());
             OwnedRun run =
                     store.activate(input, owner)
                             .orElseThrow(() -> new ProblemException(ProblemCode.INTERNAL, null));
@@ -74,6 +80,14 @@ class Claim {
             if (!active) {
                 store.abandon(id, owner);
             }
+        }
+    }
+
+    private void requireMachine(RunKind kind) {
+        if (kinds.machine(kind).isEmpty()) {
+            throw new ProblemException(
+                    ProblemCode.KIND_NOT_AVAILABLE,
+                    "Questions of kind '" + kind.wire() + "' cannot be answered here.");
         }
     }
 

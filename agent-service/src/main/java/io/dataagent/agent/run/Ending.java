@@ -1,6 +1,6 @@
 package io.dataagent.agent.run;
 
-import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.kind.Outcome;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
@@ -18,13 +18,13 @@ import java.util.List;
 record Ending(
         MessageStatus status, String content, MessageMetadata metadata, RunEvent.Terminal event) {
 
-    static Ending of(Step.Done done, List<RecordedEvent> story, Instant now) {
+    static Ending of(Outcome done, List<RecordedEvent> story, Instant now) {
         return switch (done) {
-            case Step.Answered a -> answered(a, Metadata.of(story, now, null));
-            case Step.ClarificationNeeded c -> asking(c, Metadata.of(story, now, null));
-            case Step.Cancelled c ->
+            case Outcome.Answered a -> answered(a, Metadata.of(story, now, null));
+            case Outcome.ClarificationNeeded c -> asking(c, Metadata.of(story, now, null));
+            case Outcome.Cancelled c ->
                     cancelled(Metadata.narrative(story), Metadata.of(story, now, null));
-            case Step.Failed f ->
+            case Outcome.Failed f ->
                     failed(
                             f,
                             Metadata.narrative(story),
@@ -35,8 +35,8 @@ record Ending(
         };
     }
 
-    private static Ending answered(Step.Answered done, MessageMetadata metadata) {
-        String content = done.output().narrative();
+    private static Ending answered(Outcome.Answered done, MessageMetadata metadata) {
+        String content = done.content();
         return new Ending(
                 MessageStatus.COMPLETE,
                 content,
@@ -44,8 +44,8 @@ record Ending(
                 new RunEvent.MessageComplete(content, metadata));
     }
 
-    private static Ending asking(Step.ClarificationNeeded done, MessageMetadata metadata) {
-        List<ClarificationQuestion> questions = done.plan().clarificationQuestions();
+    private static Ending asking(Outcome.ClarificationNeeded done, MessageMetadata metadata) {
+        List<ClarificationQuestion> questions = done.questions();
         String content =
                 questions.stream()
                         .map(q -> "- " + q.question())
@@ -66,7 +66,7 @@ record Ending(
                 new RunEvent.MessageCancelled(content, metadata));
     }
 
-    private static Ending failed(Step.Failed done, String content, MessageMetadata metadata) {
+    private static Ending failed(Outcome.Failed done, String content, MessageMetadata metadata) {
         return new Ending(
                 MessageStatus.FAILED,
                 content,

@@ -1,8 +1,8 @@
 package io.dataagent.agent.run;
 
-import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
+import io.dataagent.agent.kind.Outcome;
 import io.dataagent.agent.trace.Traces;
 import io.dataagent.agent.upstream.ChatClient;
 import io.dataagent.agent.upstream.QueryClient;
@@ -49,9 +49,9 @@ class Handover {
     }
 
     /// Ends the run and says how, in one word.
-    String finish(OwnedRun run, Recorder recorder, Step.Done done) {
+    String finish(OwnedRun run, Recorder recorder, Outcome outcome) {
         Instant now = clock.instant();
-        Ending ending = recorder.tell(story -> Ending.of(done, story, now));
+        Ending ending = recorder.tell(story -> Ending.of(outcome, story, now));
         RunResult result = result(run, ending, now);
         recorder.write(List.of(ending.event()), new Change.Finish(ending.status(), result));
         offer(run, result);

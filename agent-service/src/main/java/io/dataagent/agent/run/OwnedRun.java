@@ -1,6 +1,5 @@
 package io.dataagent.agent.run;
 
-import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.lease.Ownership;
 import io.dataagent.agent.session.RunContext;
 import io.dataagent.contracts.id.MessageId;
@@ -15,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param input what it starts from
 /// @param grant the newest run grant
 /// @param context the world it sees, once frozen
-/// @param checkpoint where it stands, once a phase is finished
+/// @param checkpoint where it stands, as its kind's machine wrote it; null before the first
+/// @param checkpointSequence sequence of the last event when the checkpoint was written
 /// @param takeovers how often it was taken up since the last checkpoint
 /// @param askedAtNanos `System.nanoTime()` before the lease was asked for
 record OwnedRun(
@@ -23,17 +23,18 @@ record OwnedRun(
         RunInput input,
         String grant,
         @Nullable RunContext context,
-        Step.@Nullable Working checkpoint,
+        @Nullable String checkpoint,
+        @Nullable Long checkpointSequence,
         int takeovers,
         long askedAtNanos) {
 
     /// Columns that [#of] reads.
     static final String COLUMNS =
-            "message_id, owner, epoch, input, grant_token, context, checkpoint, takeovers";
+            "message_id, owner, epoch, input, grant_token, context, checkpoint, checkpoint_sequence,"
+                    + " takeovers";
 
     static OwnedRun of(Row row, long askedAtNanos) {
         @Nullable String context = row.getString("context");
-        @Nullable String checkpoint = row.getString("checkpoint");
         return new OwnedRun(
                 new Ownership(
                         new MessageId(row.getUUID("message_id")),
@@ -42,7 +43,8 @@ record OwnedRun(
                 ContractJson.read(row.getString("input"), RunInput.class),
                 row.getString("grant_token"),
                 context == null ? null : ContractJson.read(context, RunContext.class),
-                checkpoint == null ? null : ContractJson.read(checkpoint, Step.Working.class),
+                row.getString("checkpoint"),
+                row.getLong("checkpoint_sequence"),
                 row.getInteger("takeovers"),
                 askedAtNanos);
     }

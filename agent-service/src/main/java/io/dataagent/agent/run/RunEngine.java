@@ -2,6 +2,7 @@ package io.dataagent.agent.run;
 
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.database.StoreUnavailable;
+import io.dataagent.agent.kind.Kinds;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseConfig;
@@ -27,6 +28,7 @@ class RunEngine {
     private final LeaseConfig config;
     private final RunWorker worker;
     private final Artifacts artifacts;
+    private final Kinds kinds;
     private volatile boolean running;
 
     @Inject
@@ -35,19 +37,21 @@ class RunEngine {
             LeaseKeeper leases,
             LeaseConfig config,
             RunWorker worker,
-            Artifacts artifacts) {
+            Artifacts artifacts,
+            Kinds kinds) {
         this.store = store;
         this.leases = leases;
         this.config = config;
         this.worker = worker;
         this.artifacts = artifacts;
+        this.kinds = kinds;
     }
 
     /// Starts to work on a run that this process owns.
     void start(OwnedRun run) {
         Lease lease = new Lease(leases.length(), run.askedAtNanos());
         CancelToken cancel = new CancelToken();
-        leases.keep(run.own(), lease, cancel);
+        leases.keep(run.own(), lease, cancel, kinds.maxRun(run.input().kind()));
         MessageId id = run.own().runId();
         Thread thread =
                 Thread.ofVirtual()
@@ -84,7 +88,7 @@ class RunEngine {
         store.removeUnclaimed();
         store.removeForgotten();
         artifacts.removeExpired();
-        store.takeOver(leases.owner())
+        store.takeOver(leases.owner(), kinds.available())
                 .forEach(
                         run -> {
                             LOG.infof("run %s taken up", run.own().runId());

@@ -9,6 +9,7 @@ import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -33,7 +34,7 @@ class RunStore {
             "SELECT message_id, chat_id, user_id, state, last_sequence FROM run WHERE message_id = $1";
     private static final String ACTIVATE =
             """
-            UPDATE run SET state = 'running', chat_id = $3, input = $4, grant_token = $5,
+            UPDATE run SET state = 'running', chat_id = $3, input = $4, grant_token = $5, kind = $7,
                    lease_until = clock_timestamp() + $6 * interval '1 millisecond'
             WHERE message_id = $1 AND owner = $2 AND state = 'claiming'
             RETURNING
@@ -45,6 +46,7 @@ class RunStore {
                    lease_until = clock_timestamp() + $2 * interval '1 millisecond'
             WHERE message_id IN (
                 SELECT message_id FROM run WHERE state = 'running' AND lease_until < clock_timestamp()
+                       AND kind = ANY($3)
                 ORDER BY lease_until LIMIT 8 FOR UPDATE SKIP LOCKED)
             RETURNING
             """
@@ -98,7 +100,8 @@ class RunStore {
                 input.chatId().value(),
                 ContractJson.write(input),
                 input.grant(),
-                leases.length().toMillis());
+                leases.length().toMillis(),
+                input.kind().wire());
     }
 
     /// The claim failed: as if nobody had asked.
@@ -110,10 +113,16 @@ class RunStore {
     }
 
     /// Takes up runs whose owner is not heard of any more.
-    List<OwnedRun> takeOver(String owner) {
+    ///
+    /// @param kinds what the new owner can work on
+    List<OwnedRun> takeOver(String owner, List<RunKind> kinds) {
         long askedAt = System.nanoTime();
         return database.list(
-                TAKE_OVER, row -> OwnedRun.of(row, askedAt), owner, leases.length().toMillis());
+                TAKE_OVER,
+                row -> OwnedRun.of(row, askedAt),
+                owner,
+                leases.length().toMillis(),
+                kinds.stream().map(RunKind::wire).toArray(String[]::new));
     }
 
     /// Removes runs whose claim was never finished; their messages can be claimed again.

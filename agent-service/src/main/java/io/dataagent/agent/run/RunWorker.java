@@ -1,31 +1,34 @@
 package io.dataagent.agent.run;
 
-import io.dataagent.agent.analyst.machine.Budget;
-import io.dataagent.agent.analyst.machine.Machine;
-import io.dataagent.agent.analyst.machine.Step;
-import io.dataagent.agent.analyst.machine.Transition;
 import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.journal.Recorders;
+import io.dataagent.agent.kind.KindMachine;
+import io.dataagent.agent.kind.Kinds;
+import io.dataagent.agent.kind.Move;
+import io.dataagent.agent.kind.Outcome;
+import io.dataagent.agent.kind.Stage;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseLost;
 import io.dataagent.agent.session.ProviderLost;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
-/// The run boundary: drives one run from where it stands to its end. It alone knows time,
-/// cancellation, journal and failure; each phase's events and its checkpoint are one transaction.
+/// The run boundary: drives one run of any kind from where it stands to its end. It alone knows
+/// time, cancellation, journal and failure; each stage's events and its checkpoint are one
+/// transaction.
 @ApplicationScoped
 class RunWorker {
 
@@ -33,7 +36,7 @@ class RunWorker {
 
     private final Recorders recorders;
     private final Preparation preparation;
-    private final PhaseFactory phases;
+    private final Kinds kinds;
     private final Handover handover;
     private final RunConfig config;
     private final MeterRegistry metrics;
@@ -42,13 +45,13 @@ class RunWorker {
     RunWorker(
             Recorders recorders,
             Preparation preparation,
-            PhaseFactory phases,
+            Kinds kinds,
             Handover handover,
             RunConfig config,
             MeterRegistry metrics) {
         this.recorders = recorders;
         this.preparation = preparation;
-        this.phases = phases;
+        this.kinds = kinds;
         this.handover = handover;
         this.config = config;
         this.metrics = metrics;
@@ -59,14 +62,19 @@ class RunWorker {
         long start = System.nanoTime();
         try {
             Recorder recorder = recorders.open(run.own(), run.input().chatId(), lease);
-            Step.Done done = toTheEnd(run, recorder, cancel);
+            Outcome done = toTheEnd(run, recorder, cancel);
             cancel.settle();
             if (cancel.reason() == CancelToken.Reason.LOST) {
                 return;
             }
             String outcome = handover.finish(run, recorder, done);
             count(done, recorder);
-            metrics.timer("dataagent.run.duration", "outcome", outcome)
+            metrics.timer(
+                            "dataagent.run.duration",
+                            "outcome",
+                            outcome,
+                            "kind",
+                            run.input().kind().wire())
                     .record(Duration.ofNanos(System.nanoTime() - start));
         } catch (LeaseLost e) {
             LOG.infof("run %s goes on elsewhere", run.own().runId());
@@ -77,9 +85,12 @@ class RunWorker {
         }
     }
 
-    private Step.Done toTheEnd(OwnedRun run, Recorder recorder, CancelToken cancel) {
+    private Outcome toTheEnd(OwnedRun run, Recorder recorder, CancelToken cancel) {
+        KindMachine<?> machine =
+                kinds.machine(run.input().kind())
+                        .orElseThrow(() -> new LeaseLost(run.own().runId()));
         try {
-            return drive(run, recorder, cancel);
+            return drive(machine, run, recorder, cancel);
         } catch (LeaseLost | StoreUnavailable e) {
             throw e;
         } catch (Exception e) {
@@ -87,8 +98,8 @@ class RunWorker {
         }
     }
 
-    private void count(Step.Done done, Recorder recorder) {
-        if (done instanceof Step.ClarificationNeeded) {
+    private void count(Outcome done, Recorder recorder) {
+        if (done instanceof Outcome.ClarificationNeeded) {
             metrics.counter("dataagent.clarifications").increment();
         }
         long revisions =
@@ -101,51 +112,64 @@ class RunWorker {
         metrics.counter("dataagent.revisions").increment(revisions);
     }
 
-    private static Step.Done ended(OwnedRun run, CancelToken cancel, Exception e) {
+    private static Outcome ended(OwnedRun run, CancelToken cancel, Exception e) {
         return switch (cancel.reason()) {
-            case PERSON -> new Step.Cancelled();
+            case PERSON -> new Outcome.Cancelled();
             case TIMEOUT ->
-                    new Step.Failed(ProblemCode.RUN_TIMEOUT, ProblemCode.RUN_TIMEOUT.title());
+                    new Outcome.Failed(ProblemCode.RUN_TIMEOUT, ProblemCode.RUN_TIMEOUT.title());
             case LOST -> throw new LeaseLost(run.own().runId());
             case null -> failed(run, e);
         };
     }
 
-    private static Step.Failed failed(OwnedRun run, Exception e) {
+    private static Outcome.Failed failed(OwnedRun run, Exception e) {
         if (e instanceof ProblemException problem) {
             ProblemCode code = problem.problem().code();
             LOG.warnf("run %s failed: %s", run.own().runId(), code.wire());
             String detail = problem.problem().detail();
-            return new Step.Failed(code, detail == null ? code.title() : detail);
+            return new Outcome.Failed(code, detail == null ? code.title() : detail);
         }
         LOG.errorf(e, "run %s failed", run.own().runId());
-        return new Step.Failed(ProblemCode.INTERNAL, ProblemCode.INTERNAL.title());
+        return new Outcome.Failed(ProblemCode.INTERNAL, ProblemCode.INTERNAL.title());
     }
 
-    private Step.Done drive(OwnedRun run, Recorder recorder, CancelToken cancel) {
-        Step step = run.checkpoint() == null ? new Step.Planning(Budget.full()) : run.checkpoint();
+    private <S extends Stage> Outcome drive(
+            KindMachine<S> machine, OwnedRun run, Recorder recorder, CancelToken cancel) {
+        @Nullable String checkpoint = run.checkpoint();
+        S stage = checkpoint == null ? machine.begin(run.input()) : machine.read(checkpoint);
+        boolean resumed = false;
         if (!run.fresh()) {
             preparation.endOlderEpochs(run);
-            resume(run, recorder, (Step.Working) step);
+            resume(run, recorder, stage);
+            resumed = stage.underway();
         }
         if (run.takeovers() > config.maxTakeovers()) {
-            return new Step.Failed(ProblemCode.RUN_LOST, ProblemCode.RUN_LOST.title());
+            return new Outcome.Failed(ProblemCode.RUN_LOST, ProblemCode.RUN_LOST.title());
         }
         RunSession session = preparation.session(run, recorder, cancel);
-        while (step instanceof Step.Working working) {
+        while (true) {
             try {
-                step = advance(new Machine(phases.of(session)), working, session);
+                switch (advance(machine, stage, session, resumed)) {
+                    case Move.On<S> on -> {
+                        stage = on.next();
+                        resumed = false;
+                    }
+                    case Move.Over<S> over -> {
+                        return over.outcome();
+                    }
+                }
             } catch (ProviderLost e) {
-                session = replaced(session, working, e);
+                stage = machine.again(stage);
+                resumed = false;
+                session = replaced(session, stage, e);
             }
         }
-        return (Step.Done) step;
     }
 
     /// Leaves the phase at work and begins it again with the built-in model: to readers and to the
     /// evidence it is as if another owner had taken the run up. What was called stays counted and
     /// traced.
-    private RunSession replaced(RunSession session, Step.Working step, ProviderLost lost) {
+    private RunSession replaced(RunSession session, Stage stage, ProviderLost lost) {
         session.cancel().check();
         RunSession next = preparation.withoutProvider(session, lost);
         metrics.counter("dataagent.provider.fallback", "provider", lost.provider()).increment();
@@ -153,38 +177,40 @@ class RunWorker {
                 .write(
                         List.of(
                                 new RunEvent.RunRetrying(
-                                        step.phase(), step.attempt(), 0, "provider_fallback"),
-                                new RunEvent.RunResumed(step.phase(), step.attempt())),
-                        new Change.None());
+                                        stage.phase(), stage.attempt(), 0, "provider_fallback"),
+                                new RunEvent.RunResumed(stage.phase(), stage.attempt())),
+                        new Change.Checkpoint(stage.checkpoint()));
         return next;
     }
 
-    private static void resume(OwnedRun run, Recorder recorder, Step.Working step) {
+    private static void resume(OwnedRun run, Recorder recorder, Stage stage) {
         if (!recorder.blank()) {
-            recorder.record(new RunEvent.RunResumed(step.phase(), step.attempt()));
+            @Nullable Long kept = stage.underway() ? run.checkpointSequence() : null;
+            recorder.record(new RunEvent.RunResumed(stage.phase(), stage.attempt(), kept));
         }
     }
 
-    private Step advance(Machine machine, Step.Working step, RunSession session) {
+    private <S extends Stage> Move<S> advance(
+            KindMachine<S> machine, S stage, RunSession session, boolean resumed) {
         long start = System.nanoTime();
-        session.emit(new RunEvent.PhaseStart(step.phase(), step.attempt()));
-        Transition moved = machine.advance(step);
+        if (!resumed) {
+            session.emit(new RunEvent.PhaseStart(stage.phase(), stage.attempt()));
+        }
+        Move<S> moved = machine.advance(stage, session);
         session.cancel().check();
         Duration took = Duration.ofNanos(System.nanoTime() - start);
-        metrics.timer("dataagent.phase.duration", "phase", step.phase().wire()).record(took);
-        List<RunEvent> events =
-                List.of(
-                        new RunEvent.PhaseArtifactProduced(
-                                step.phase(), step.attempt(), Shown.of(moved.artifact())),
-                        new RunEvent.TokenUpdate(step.phase(), session.models().used(step.phase())),
-                        new RunEvent.PhaseComplete(step.phase(), step.attempt(), took.toMillis()));
-        session.recorder().write(events, change(moved.next()));
-        return moved.next();
+        metrics.timer("dataagent.phase.duration", "phase", stage.phase().wire()).record(took);
+        List<RunEvent> events = new ArrayList<>(moved.events());
+        events.add(new RunEvent.TokenUpdate(stage.phase(), session.models().used(stage.phase())));
+        events.add(new RunEvent.PhaseComplete(stage.phase(), stage.attempt(), took.toMillis()));
+        session.recorder().write(events, change(moved));
+        return moved;
     }
 
-    private static Change change(Step next) {
-        return next instanceof Step.Working
-                ? new Change.Checkpoint(ContractJson.write(next))
-                : new Change.None();
+    private static Change change(Move<?> moved) {
+        return switch (moved) {
+            case Move.On<?> on -> new Change.Checkpoint(on.next().checkpoint());
+            case Move.Over<?> over -> new Change.None();
+        };
     }
 }

@@ -24,21 +24,32 @@ final class Abandoned {
     ///
     /// @param takeovers of that phase so far
     static MessageId afterPlanning(Database database, RunInput input, int takeovers) {
-        MessageId id = input.messageId();
         Step step = new Step.Navigating(plan(), Budget.full(), null);
+        return at(database, input, "analyst", ContractJson.write(step), takeovers);
+    }
+
+    /// A run whose owner is gone.
+    ///
+    /// @param kind what kind of run it is
+    /// @param checkpoint where it stands
+    /// @param takeovers of that stage so far
+    static MessageId at(
+            Database database, RunInput input, String kind, String checkpoint, int takeovers) {
+        MessageId id = input.messageId();
         database.run(
                 """
                 INSERT INTO run (message_id, chat_id, user_id, state, owner, epoch, lease_until,
-                                 takeovers, grant_token, input, checkpoint, last_sequence)
+                                 takeovers, grant_token, input, checkpoint, last_sequence, kind)
                 VALUES ($1, $2, $3, 'running', 'gone', 1, clock_timestamp() + interval '400 milliseconds',
-                        $4, 'grant-1', $5, $6, 1)
+                        $4, 'grant-1', $5, $6, 1, $7)
                 """,
                 id.value(),
                 Client.CHAT.value(),
                 input.userId().value(),
                 takeovers,
                 ContractJson.write(input),
-                ContractJson.write(step));
+                checkpoint,
+                kind);
         RecordedEvent start =
                 new RecordedEvent(
                         id,

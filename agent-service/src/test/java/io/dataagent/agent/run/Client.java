@@ -47,6 +47,11 @@ final class Client {
         return waiting(input(MessageId.next(), question, user, null, provider));
     }
 
+    /// A message for another kind of run.
+    MessageId message(RunKind kind, String question, String user) {
+        return waiting(input(kind, question, user));
+    }
+
     private MessageId waiting(RunInput input) {
         send("PUT", suite() + "/_message/" + input.messageId(), ContractJson.write(input));
         return input.messageId();
@@ -61,14 +66,28 @@ final class Client {
         return input(MessageId.next(), question, user, null, provider);
     }
 
+    static RunInput input(RunKind kind, String question, String user) {
+        return input(kind, MessageId.next(), question, user, null, null);
+    }
+
     private static RunInput input(
             MessageId id,
             String question,
             String user,
             ClarificationAnswer clarification,
             String provider) {
+        return input(RunKind.ANALYST, id, question, user, clarification, provider);
+    }
+
+    private static RunInput input(
+            RunKind kind,
+            MessageId id,
+            String question,
+            String user,
+            ClarificationAnswer clarification,
+            String provider) {
         return new RunInput(
-                RunKind.ANALYST,
+                kind,
                 id,
                 CHAT,
                 UserId.from("urn:data-agent:no-token", user),

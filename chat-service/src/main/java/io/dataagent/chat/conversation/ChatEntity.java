@@ -3,6 +3,7 @@ package io.dataagent.chat.conversation;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.run.RunKind;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -33,6 +34,9 @@ class ChatEntity {
     @Column(name = "llm_provider")
     @Nullable String llmProvider;
 
+    /// The kind of run for questions that name none.
+    String kind = RunKind.ANALYST.wire();
+
     /// Counts what its owner changed.
     int version;
 
@@ -52,6 +56,7 @@ class ChatEntity {
                 new OntologyId(ontologyId),
                 new UserId(ownerId),
                 llmProvider,
+                RunKind.of(kind),
                 messageCount,
                 version,
                 createdAt,

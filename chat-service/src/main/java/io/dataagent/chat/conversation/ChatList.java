@@ -5,6 +5,7 @@ import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.run.RunKind;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -57,6 +58,7 @@ class ChatList {
                 new OntologyId(row.getUUID("ontology_id")),
                 new UserId(row.getString("owner_id")),
                 row.getString("llm_provider"),
+                RunKind.of(row.getString("kind")),
                 row.getInteger("message_count"),
                 row.getInteger("version"),
                 row.get(OffsetDateTime.class, "created_at").toInstant(),

@@ -42,8 +42,8 @@ record ChatQuery(String text, List<Object> values) {
         return new ChatQuery(
                 """
                 select counted.total, c.* from (select (%s) as total) counted left join lateral
-                (select id, owner_id, ontology_id, name, llm_provider, version, message_count,
-                created_at, updated_at from chat where %s%s%s limit %d offset %d) c on true%s
+                (select id, owner_id, ontology_id, name, llm_provider, kind, version,
+                message_count, created_at, updated_at from chat where %s%s%s limit %d offset %d) c on true%s
                 """
                         .formatted(
                                 total,

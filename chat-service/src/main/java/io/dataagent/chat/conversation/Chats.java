@@ -1,6 +1,7 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.idempotency.Idempotency;
+import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.ontology.Ontologies;
 import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.preference.Preferences;
@@ -30,6 +31,7 @@ public class Chats {
     private final ChatRemoval removal;
     private final MessageStore messages;
     private final Ontologies ontologies;
+    private final Kinds kinds;
     private final Preferences preferences;
     private final Idempotency idempotency;
     private final Notices notices;
@@ -41,6 +43,7 @@ public class Chats {
             ChatRemoval removal,
             MessageStore messages,
             Ontologies ontologies,
+            Kinds kinds,
             Preferences preferences,
             Idempotency idempotency,
             Notices notices,
@@ -50,6 +53,7 @@ public class Chats {
         this.removal = removal;
         this.messages = messages;
         this.ontologies = ontologies;
+        this.kinds = kinds;
         this.preferences = preferences;
         this.idempotency = idempotency;
         this.notices = notices;
@@ -89,7 +93,9 @@ public class Chats {
         return idempotency.once(
                 key,
                 ChatView.class,
-                () -> ontologies.requireReady(ontology, user.bearer()),
+                () ->
+                        kinds.requireAvailable(request.runKind())
+                                .chain(() -> ontologies.requireReady(ontology, user.bearer())),
                 () ->
                         chats.persist(chat)
                                 .call(
@@ -105,6 +111,17 @@ public class Chats {
     /// Changes a chat; of two changes at once the later one stays, unless it names the version
     /// that it is meant for.
     Uni<ChatView> patch(
+            UserId owner,
+            ChatId id,
+            Requests.PatchChat request,
+            Optional<ExpectedVersion> expected) {
+        return request.runKind()
+                .map(kinds::requireAvailable)
+                .orElseGet(Uni.createFrom()::voidItem)
+                .chain(() -> patched(owner, id, request, expected));
+    }
+
+    private Uni<ChatView> patched(
             UserId owner,
             ChatId id,
             Requests.PatchChat request,
@@ -170,6 +187,7 @@ public class Chats {
                 request.llmProvider() == null
                         ? null
                         : new ProviderName(request.llmProvider()).text();
+        chat.kind = request.runKind().wire();
         chat.createdAt = now;
         chat.updatedAt = now;
         return chat;

@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.MessageStatus;
+import io.dataagent.contracts.run.RunKind;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -31,6 +32,9 @@ class MessageEntity {
     String content;
 
     String status;
+
+    /// What kind of run answers; none in a person's message.
+    @Nullable String kind;
 
     @Nullable String metadata;
 
@@ -68,6 +72,10 @@ class MessageEntity {
         return Role.ASSISTANT.wire().equals(role);
     }
 
+    RunKind kind() {
+        return kind == null ? RunKind.ANALYST : RunKind.of(kind);
+    }
+
     MessageView view(@Nullable FeedbackView feedback) {
         return new MessageView(
                 new MessageId(id),
@@ -76,6 +84,7 @@ class MessageEntity {
                 content,
                 tree(metadata),
                 MessageStatus.of(status),
+                fromAssistant() ? kind() : null,
                 replyTo == null ? null : new MessageId(replyTo),
                 tree(clarification),
                 feedback,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.run.MessageStatus;
+import io.dataagent.contracts.run.RunKind;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param content the words
 /// @param metadata the evidence (`MessageMetadata` of the contracts), once there is some
 /// @param status how far it is
+/// @param kind what kind of run answers; only of an assistant's
 /// @param replyTo the user message that an assistant message answers
 /// @param clarification which questions this message answers
 /// @param feedback what the person thought of it
@@ -28,6 +30,7 @@ public record MessageView(
         @Schema(examples = "Houston sold 12 % less than the year before.") String content,
         @Nullable JsonNode metadata,
         MessageStatus status,
+        @Nullable RunKind kind,
         @Nullable MessageId replyTo,
         @Nullable JsonNode clarification,
         @Nullable FeedbackView feedback,

@@ -1,10 +1,14 @@
 package io.dataagent.chat.conversation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.RunKind;
+import java.util.Objects;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +23,24 @@ final class Requests {
     /// @param name its name; without one the first question names it
     /// @param ontologyId what it is about
     /// @param llmProvider a model provider; without one the system's
+    /// @param kind the kind of run for questions that name none; `analyst` without one
     record CreateChat(
             @Schema(examples = "Sales of the last quarter") @Nullable String name,
             @Schema(examples = "0197a000-0000-7000-8000-000000000001")
                     @Nullable OntologyId ontologyId,
-            @Schema(examples = "openai") @Nullable String llmProvider) {
+            @Schema(examples = "openai") @Nullable String llmProvider,
+            @Schema(
+                            enumeration = {"analyst", "explore", "report", "files"},
+                            examples = "analyst")
+                    @Nullable String kind) {
+
+        CreateChat {
+            Kinds.read(kind);
+        }
+
+        RunKind runKind() {
+            return Objects.requireNonNullElse(Kinds.read(kind), RunKind.ANALYST);
+        }
 
         OntologyId requiredOntology() {
             if (ontologyId == null) {
@@ -38,10 +55,24 @@ final class Requests {
     ///
     /// @param name a new name
     /// @param llmProvider another model provider; null for the system's
+    /// @param kind another default kind of run
     record PatchChat(
             @Schema(examples = "Houston, explained") @Nullable String name,
             @Schema(implementation = String.class, nullable = true, examples = "anthropic")
-                    @Nullable JsonNode llmProvider) {
+                    @Nullable JsonNode llmProvider,
+            @Schema(
+                            enumeration = {"analyst", "explore", "report", "files"},
+                            examples = "analyst")
+                    @Nullable String kind) {
+
+        PatchChat {
+            Kinds.read(kind);
+        }
+
+        /// The wished default, if there is one.
+        Optional<RunKind> runKind() {
+            return Optional.ofNullable(Kinds.read(kind));
+        }
 
         void apply(ChatEntity chat) {
             if (name != null) {
@@ -52,6 +83,7 @@ final class Requests {
                 chat.llmProvider =
                         llmProvider.isNull() ? null : new ProviderName(llmProvider.asText()).text();
             }
+            runKind().ifPresent(wished -> chat.kind = wished.wire());
         }
     }
 
@@ -59,9 +91,25 @@ final class Requests {
     ///
     /// @param content the person's words; may be empty if they answer a clarification
     /// @param clarification the answers to an earlier message's questions
+    /// @param kind what kind of run answers; without one that of the message that asked, else the
+    ///   chat's default
     record SendMessage(
             @Schema(examples = "Why is Houston underperforming?") @Nullable String content,
-            @Nullable ClarificationRequest clarification) {}
+            @Nullable ClarificationRequest clarification,
+            @Schema(
+                            enumeration = {"analyst", "explore", "report", "files"},
+                            examples = "analyst")
+                    @Nullable String kind) {
+
+        SendMessage {
+            Kinds.read(kind);
+        }
+
+        /// The wished kind, if there is one.
+        Optional<RunKind> runKind() {
+            return Optional.ofNullable(Kinds.read(kind));
+        }
+    }
 
     /// What a person thinks of an answer.
     ///

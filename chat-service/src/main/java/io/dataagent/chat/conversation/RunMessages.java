@@ -8,6 +8,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.PreferenceNote;
+import io.dataagent.contracts.run.RunKind;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -27,7 +28,7 @@ public class RunMessages {
 
     private static final String LOCK =
             """
-            select m.id, m.chat_id, m.status, m.claimed_at, m.created_at, m.saved_preferences,
+            select m.id, m.chat_id, m.status, m.kind, m.claimed_at, m.created_at, m.saved_preferences,
                 m.suggested_preferences, c.owner_id, c.ontology_id, c.llm_provider,
                 q.content as question, q.clarification, q.position as question_position
             from message m join chat c on c.id = m.chat_id join message q on q.id = m.reply_to
@@ -78,6 +79,7 @@ public class RunMessages {
     private static Asked asked(Row found) {
         @Nullable String clarification = found.getString("clarification");
         return new Asked(
+                kind(found.getString("kind")),
                 new MessageId(found.getUUID("id")),
                 new ChatId(found.getUUID("chat_id")),
                 new UserId(found.getString("owner_id")),
@@ -93,6 +95,10 @@ public class RunMessages {
                 found.getOffsetDateTime("created_at").toInstant(),
                 MessageStatus.of(found.getString("status")),
                 found.getOffsetDateTime("claimed_at") != null);
+    }
+
+    private static RunKind kind(@Nullable String kind) {
+        return kind == null ? RunKind.ANALYST : RunKind.of(kind);
     }
 
     private static MessageEntity message(Row row) {
@@ -119,6 +125,7 @@ public class RunMessages {
 
     /// What a run needs to know of its message.
     ///
+    /// @param kind what kind of run answers
     /// @param id the assistant message
     /// @param chatId its conversation
     /// @param userId who asked
@@ -133,6 +140,7 @@ public class RunMessages {
     /// @param status how far the message is
     /// @param claimed whether it has its run
     public record Asked(
+            RunKind kind,
             MessageId id,
             ChatId chatId,
             UserId userId,

@@ -1,6 +1,7 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.idempotency.Idempotency;
+import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.ontology.Ontologies;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
@@ -9,6 +10,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.VerifiedUser;
 import io.quarkus.hibernate.reactive.panache.Panache;
@@ -17,6 +19,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a question and the answer to come, in one transaction that holds the chat locked: of
@@ -29,6 +32,7 @@ class Sending {
     private final MessageStore messages;
     private final Clarifications clarifications;
     private final Ontologies ontologies;
+    private final Kinds kinds;
     private final Idempotency idempotency;
     private final Clock clock;
 
@@ -37,12 +41,14 @@ class Sending {
             MessageStore messages,
             Clarifications clarifications,
             Ontologies ontologies,
+            Kinds kinds,
             Idempotency idempotency,
             Clock clock) {
         this.chats = chats;
         this.messages = messages;
         this.clarifications = clarifications;
         this.ontologies = ontologies;
+        this.kinds = kinds;
         this.idempotency = idempotency;
         this.clock = clock;
     }
@@ -58,11 +64,14 @@ class Sending {
         return idempotency.once(
                 key,
                 SentMessages.class,
-                () -> requireReady(user, chat),
+                () -> requireReady(user, chat, there -> kind(there, request)),
                 () ->
                         chats.ownedLocked(chat, user.id())
                                 .call(messages::requireNoRun)
-                                .chain(locked -> asked(locked, request)));
+                                .chain(
+                                        locked ->
+                                                kind(locked, request)
+                                                        .chain(k -> asked(locked, k, request))));
     }
 
     /// Asks again what an assistant message answered.
@@ -71,41 +80,71 @@ class Sending {
         return idempotency.once(
                 key,
                 SentMessages.class,
-                () -> requireReady(user, chat),
+                () -> requireReady(user, chat, there -> kind(there, answer)),
                 () ->
                         chats.ownedLocked(chat, user.id())
                                 .call(messages::requireNoRun)
                                 .chain(locked -> again(locked, user.id(), answer)));
     }
 
-    private Uni<Void> requireReady(VerifiedUser user, ChatId id) {
-        return Panache.withSession(() -> chats.owned(id, user.id()))
+    private Uni<Void> requireReady(
+            VerifiedUser user, ChatId id, Function<ChatEntity, Uni<RunKind>> kind) {
+        return Panache.withSession(
+                        () ->
+                                chats.owned(id, user.id())
+                                        .chain(
+                                                chat ->
+                                                        kind.apply(chat)
+                                                                .map(k -> new Wanted(chat, k))))
+                .call(wanted -> kinds.requireAvailable(wanted.kind()))
                 .chain(
-                        chat ->
+                        wanted ->
                                 ontologies.requireReady(
-                                        new OntologyId(chat.ontologyId), user.bearer()));
+                                        new OntologyId(wanted.chat().ontologyId), user.bearer()));
     }
 
-    private Uni<SentMessages> asked(ChatEntity chat, Requests.SendMessage request) {
+    /// What kind of run a question is for: what it names, else that of the message whose questions
+    /// it answers, else the chat's default.
+    private Uni<RunKind> kind(ChatEntity chat, Requests.SendMessage request) {
+        @Nullable ClarificationRequest answers = request.clarification();
+        if (request.runKind().isPresent()) {
+            return Uni.createFrom().item(request.runKind().get());
+        }
+        return answers == null
+                ? Uni.createFrom().item(RunKind.of(chat.kind))
+                : kind(chat, answers.messageId());
+    }
+
+    private Uni<RunKind> kind(ChatEntity chat, MessageId message) {
+        return messages.owned(new ChatId(chat.id), message, new UserId(chat.ownerId))
+                .map(MessageEntity::kind);
+    }
+
+    private record Wanted(ChatEntity chat, RunKind kind) {}
+
+    private Uni<SentMessages> asked(ChatEntity chat, RunKind kind, Requests.SendMessage request) {
         @Nullable ClarificationRequest answers = request.clarification();
         if (answers == null) {
             MessageEntity question = question(chat, Question.of(request.content()));
-            return written(chat, question, answer(chat, question));
+            return written(chat, question, answer(chat, kind, question));
         }
         return clarifications
                 .resolve(chat, answers)
-                .chain(resolved -> answered(chat, request.content(), resolved));
+                .chain(resolved -> answered(chat, kind, request.content(), resolved));
     }
 
     private Uni<SentMessages> answered(
-            ChatEntity chat, @Nullable String content, Clarifications.Resolved resolved) {
+            ChatEntity chat,
+            RunKind kind,
+            @Nullable String content,
+            Clarifications.Resolved resolved) {
         boolean wordless = content == null || content.isBlank();
         MessageEntity question =
                 question(
                         chat,
                         Question.of(wordless ? resolved.answer().originalQuestion() : content));
         question.clarification = ContractJson.write(resolved.answer());
-        MessageEntity answer = answer(chat, question);
+        MessageEntity answer = answer(chat, kind, question);
         answer.savedPreferences = ContractJson.write(resolved.captured().saved());
         answer.suggestedPreferences = ContractJson.write(resolved.captured().suggested());
         return written(chat, question, answer);
@@ -114,17 +153,15 @@ class Sending {
     private Uni<SentMessages> again(ChatEntity chat, UserId owner, MessageId id) {
         return messages.owned(new ChatId(chat.id), id, owner)
                 .invoke(Sending::requireAnswer)
-                .chain(old -> messages.findById(old.replyTo))
                 .chain(
-                        question -> {
-                            MessageEntity answer = answer(chat, question);
-                            return messages.persist(answer)
-                                    .map(
-                                            stored ->
-                                                    new SentMessages(
-                                                            question.view(null),
-                                                            stored.view(null)));
-                        });
+                        old ->
+                                messages.findById(old.replyTo)
+                                        .chain(question -> again(chat, old, question)));
+    }
+
+    private Uni<SentMessages> again(ChatEntity chat, MessageEntity old, MessageEntity question) {
+        return messages.persist(answer(chat, old.kind(), question))
+                .map(stored -> new SentMessages(question.view(null), stored.view(null)));
     }
 
     private static void requireAnswer(MessageEntity message) {
@@ -152,8 +189,9 @@ class Sending {
         return message;
     }
 
-    private MessageEntity answer(ChatEntity chat, MessageEntity question) {
+    private MessageEntity answer(ChatEntity chat, RunKind kind, MessageEntity question) {
         MessageEntity message = next(chat, Role.ASSISTANT, "");
+        message.kind = kind.wire();
         message.status = "generating";
         message.replyTo = question.id;
         return message;

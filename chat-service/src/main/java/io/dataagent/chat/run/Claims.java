@@ -3,6 +3,7 @@ package io.dataagent.chat.run;
 import io.dataagent.chat.ChatConfig;
 import io.dataagent.chat.conversation.History;
 import io.dataagent.chat.conversation.RunMessages;
+import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.preference.Preferences;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -12,7 +13,6 @@ import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
-import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.kit.identity.VerifiedUser;
 import io.smallrye.mutiny.Uni;
@@ -104,6 +104,7 @@ class Claims {
                     ProblemCode.RUN_NOT_CLAIMABLE,
                     "The message has ended as '" + asked.status().wire() + "'.");
         }
+        Kinds.require(asked.kind(), request.kinds());
     }
 
     private Uni<Claim> input(SqlConnection tx, RunMessages.Asked asked) {
@@ -124,7 +125,7 @@ class Claims {
     private static RunInput frozen(
             RunMessages.Asked asked, History history, Map<String, String> effective) {
         return new RunInput(
-                RunKind.ANALYST,
+                asked.kind(),
                 asked.id(),
                 asked.chatId(),
                 asked.userId(),

@@ -11,6 +11,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.ClaimRequest;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.grant.Jws;
 import io.dataagent.kit.grant.SigningKey;
@@ -113,7 +114,7 @@ class ClaimBench {
 
     private Uni<?> claim(VerifiedUser user, UUID message) {
         MessageId id = new MessageId(message);
-        return claims.claim(user, id, new ClaimRequest(id, null));
+        return claims.claim(user, id, new ClaimRequest(id, null, List.of(RunKind.ANALYST)));
     }
 
     private static String grant() {

@@ -10,6 +10,7 @@ import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.ClaimRequest;
 import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.identity.VerifiedUser;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -81,7 +82,11 @@ class ClaimRaceTest {
     private Claim claim(MessageId id) {
         try {
             return VertxContextSupport.subscribeAndAwait(
-                    () -> claims.claim(USER, id, new ClaimRequest(id, null)));
+                    () ->
+                            claims.claim(
+                                    USER,
+                                    id,
+                                    new ClaimRequest(id, null, List.of(RunKind.ANALYST))));
         } catch (Throwable e) {
             throw new AssertionError(e);
         }

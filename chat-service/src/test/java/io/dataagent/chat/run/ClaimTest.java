@@ -19,6 +19,7 @@ import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.grant.Jws;
 import io.dataagent.kit.grant.KeySet;
@@ -78,7 +79,11 @@ class ClaimTest {
     private Claim claimAs(VerifiedUser user, MessageId id) {
         try {
             return VertxContextSupport.subscribeAndAwait(
-                    () -> claims.claim(user, id, new ClaimRequest(id, null)));
+                    () ->
+                            claims.claim(
+                                    user,
+                                    id,
+                                    new ClaimRequest(id, null, List.of(RunKind.ANALYST))));
         } catch (Throwable e) {
             throw new AssertionError(e);
         }

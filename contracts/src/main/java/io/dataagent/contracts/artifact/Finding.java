@@ -2,6 +2,7 @@ package io.dataagent.contracts.artifact;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.dataagent.contracts.json.Private;
 import io.dataagent.contracts.problem.ProblemCode;
 import java.util.List;
 
@@ -17,7 +18,8 @@ import java.util.List;
     @JsonSubTypes.Type(value = Finding.NullRate.class, name = "null_rate"),
     @JsonSubTypes.Type(value = Finding.Truncated.class, name = "truncated"),
     @JsonSubTypes.Type(value = Finding.StepFailed.class, name = "step_failed"),
-    @JsonSubTypes.Type(value = Finding.CheckFailed.class, name = "check_failed")
+    @JsonSubTypes.Type(value = Finding.CheckFailed.class, name = "check_failed"),
+    @JsonSubTypes.Type(value = Finding.LineFailed.class, name = "line_failed")
 })
 public sealed interface Finding {
 
@@ -60,4 +62,12 @@ public sealed interface Finding {
 
     /// A generated check did not hold.
     record CheckFailed(int stepId, String check) implements Finding {}
+
+    /// A line of the badge that does not hold.
+    ///
+    /// @param aspect the line
+    /// @param subject what it is about: a dataset, a field, a column of the result
+    /// @param sentence what is wrong, for a person and for a revision
+    record LineFailed(int stepId, Aspect aspect, String subject, @Private String sentence)
+            implements Finding {}
 }

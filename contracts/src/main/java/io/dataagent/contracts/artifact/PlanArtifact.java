@@ -1,5 +1,6 @@
 package io.dataagent.contracts.artifact;
 
+import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.json.Private;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,19 +18,37 @@ import org.jspecify.annotations.Nullable;
 /// @param acceptanceChecks what must hold of the result
 /// @param steps in order; ids are unique, dependencies point backwards
 /// @param clarificationQuestions at most three; not empty means: ask before working
+/// @param missing what the question needs and the datasets at hand do not hold
 @Private
 public record PlanArtifact(
-        Complexity complexity,
-        String intent,
-        List<String> metrics,
-        List<String> dimensions,
-        @Nullable String timeWindow,
-        List<String> filters,
-        String grain,
-        List<Ambiguity> ambiguities,
-        List<String> acceptanceChecks,
-        List<PlanStep> steps,
-        List<ClarificationQuestion> clarificationQuestions)
+        @Described("How much work the question is.") Complexity complexity,
+        @Described("The question in one plain sentence, with what was assumed.") String intent,
+        @Described(
+                        "Each measure with its unit, `revenue in USD`; names of defined metrics where they fit; empty if nothing is measured.")
+                List<String> metrics,
+        @Described("What it is split by, as dataset.field; empty if there is no split.")
+                List<String> dimensions,
+        @Described(
+                        "First to last day, `2026-10-01 to 2026-10-31`, counted from asOf; null if no period limits it.")
+                @Nullable String timeWindow,
+        @Described("Each condition as dataset.field, comparison and value; empty if there is none.")
+                List<String> filters,
+        @Described(
+                        "What one row of the answer stands for, `store and month`; `total` for a single row.")
+                String grain,
+        @Described("What was unclear and settled by a sensible default; empty if nothing was.")
+                List<Ambiguity> ambiguities,
+        @Described(
+                        "Sentences that can be tested on the result, `no store twice`, `revenue is not negative`.")
+                List<String> acceptanceChecks,
+        @Described("In order; empty only for conversational plans and when you ask first.")
+                List<PlanStep> steps,
+        @Described(
+                        "At most three; empty unless the answer depends on them. Any makes the run stop and ask.")
+                List<ClarificationQuestion> clarificationQuestions,
+        @Described(
+                        "What the question needs and no dataset shown holds, in a few words each; empty if the datasets named in the steps hold all of it.")
+                List<String> missing)
         implements PhaseArtifact {
 
     private static final int MAX_QUESTIONS = 3;
@@ -42,6 +61,7 @@ public record PlanArtifact(
         acceptanceChecks = orEmpty(acceptanceChecks);
         steps = orEmpty(steps);
         clarificationQuestions = orEmpty(clarificationQuestions);
+        missing = orEmpty(missing);
         if (clarificationQuestions.size() > MAX_QUESTIONS) {
             throw new IllegalArgumentException("at most three clarification questions");
         }
@@ -53,6 +73,34 @@ public record PlanArtifact(
                         "step ids are unique and depend on earlier steps only");
             }
         }
+    }
+
+    /// A plan whose datasets hold all that the question needs.
+    public PlanArtifact(
+            Complexity complexity,
+            String intent,
+            List<String> metrics,
+            List<String> dimensions,
+            @Nullable String timeWindow,
+            List<String> filters,
+            String grain,
+            List<Ambiguity> ambiguities,
+            List<String> acceptanceChecks,
+            List<PlanStep> steps,
+            List<ClarificationQuestion> clarificationQuestions) {
+        this(
+                complexity,
+                intent,
+                metrics,
+                dimensions,
+                timeWindow,
+                filters,
+                grain,
+                ambiguities,
+                acceptanceChecks,
+                steps,
+                clarificationQuestions,
+                List.of());
     }
 
     /// Whether the person must be asked first.
@@ -68,5 +116,7 @@ public record PlanArtifact(
     ///
     /// @param question what was unclear
     /// @param assumption what is taken for granted instead
-    public record Ambiguity(String question, String assumption) {}
+    public record Ambiguity(
+            @Described("What was unclear.") String question,
+            @Described("What is taken for granted instead.") String assumption) {}
 }

@@ -1,5 +1,6 @@
 package io.dataagent.contracts.artifact;
 
+import io.dataagent.contracts.json.Described;
 import java.util.List;
 
 /// One step of a plan.
@@ -11,12 +12,18 @@ import java.util.List;
 /// @param datasets names of the datasets it needs
 /// @param expectedOutput what its result looks like
 public record PlanStep(
-        int id,
-        String description,
-        Strategy strategy,
-        List<Integer> dependsOn,
-        List<String> datasets,
-        String expectedOutput) {
+        @Described("1, 2, 3 …, in order.") int id,
+        @Described(
+                        "What is measured, by what it is split, over which period, with which conditions.")
+                String description,
+        @Described("How it is carried out.") Strategy strategy,
+        @Described("Ids of earlier steps whose rows this step reads; empty if none.")
+                List<Integer> dependsOn,
+        @Described("Names of the datasets a statement reads, as in the block; empty for python.")
+                List<String> datasets,
+        @Described(
+                        "Columns and rows, `one row per month: month, revenue`; for python the table or picture it makes.")
+                String expectedOutput) {
 
     public PlanStep {
         dependsOn = dependsOn == null ? List.of() : List.copyOf(dependsOn);

@@ -2,12 +2,18 @@ package io.dataagent.contracts.artifact;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.json.Described;
 import java.util.Locale;
 
 /// How a step is carried out.
 public enum Strategy {
+    @Described("one statement.")
     SQL,
+
+    @Described("code over rows of earlier steps, for statistics or pictures; reads no database.")
     PYTHON,
+
+    @Described("a statement, then code over its rows.")
     SQL_THEN_PYTHON;
 
     /// The JSON form: lower case with underscores.

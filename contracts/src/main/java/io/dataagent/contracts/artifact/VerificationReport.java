@@ -1,6 +1,7 @@
 package io.dataagent.contracts.artifact;
 
 import io.dataagent.contracts.json.Private;
+import io.dataagent.contracts.query.StatementChecks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,18 +12,31 @@ import org.jspecify.annotations.Nullable;
 /// @param findings what is wrong, typed
 /// @param diagnosis in words
 /// @param recommendedTarget where a revision should start, or null
+/// @param lines the lines of the badge; empty in reports of older versions
 public record VerificationReport(
         VerificationOutcome outcome,
         List<Check> checks,
         List<Finding> findings,
         @Private String diagnosis,
-        @Nullable RevisionTarget recommendedTarget)
+        @Nullable RevisionTarget recommendedTarget,
+        List<Line> lines)
         implements PhaseArtifact {
 
     public VerificationReport {
         checks = List.copyOf(checks);
         findings = List.copyOf(findings);
         diagnosis = diagnosis == null ? "" : diagnosis;
+        lines = lines == null ? List.of() : List.copyOf(lines);
+    }
+
+    /// A report without a badge.
+    public VerificationReport(
+            VerificationOutcome outcome,
+            List<Check> checks,
+            List<Finding> findings,
+            String diagnosis,
+            @Nullable RevisionTarget recommendedTarget) {
+        this(outcome, checks, findings, diagnosis, recommendedTarget, List.of());
     }
 
     /// Whether the answer may carry the verified badge.
@@ -36,4 +50,17 @@ public record VerificationReport(
     /// @param passed whether it held
     /// @param message in words
     public record Check(String name, boolean passed, @Private String message) {}
+
+    /// A line of the badge.
+    ///
+    /// @param aspect what it is about
+    /// @param outcome only `held` is a pass; what was not judged is not counted as one
+    /// @param sentences why it does not hold, or what was not judged
+    public record Line(
+            Aspect aspect, StatementChecks.Outcome outcome, @Private List<String> sentences) {
+
+        public Line {
+            sentences = List.copyOf(sentences);
+        }
+    }
 }

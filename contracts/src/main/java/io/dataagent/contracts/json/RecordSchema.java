@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -18,11 +19,14 @@ import java.time.temporal.Temporal;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a JSON Schema (2020-12) from a record: the one source for response schemas of models,
 /// OpenAPI and AsyncAPI. Objects are closed and every property is required, nullable ones may be
-/// null, as strict structured output asks for it.
+/// null, as strict structured output asks for it. What is [Described] is described; the words of an
+/// enum are explained where it is used.
 public final class RecordSchema {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -113,10 +117,47 @@ public final class RecordSchema {
                 continue;
             }
             ObjectNode property = schema(component.getGenericType());
-            properties.set(component.getName(), nullable(component) ? orNull(property) : property);
+            properties.set(component.getName(), described(component, property));
             required.add(component.getName());
         }
         return schema.put("additionalProperties", false);
+    }
+
+    private ObjectNode described(RecordComponent component, ObjectNode property) {
+        ObjectNode schema = nullable(component) ? orNull(property) : property;
+        String text = text(component);
+        return redacted || text.isEmpty() ? schema : schema.put("description", text);
+    }
+
+    private static String text(RecordComponent component) {
+        Described said = component.getAnnotation(Described.class);
+        return Stream.concat(
+                        Stream.ofNullable(said).map(Described::value),
+                        words(component.getGenericType()))
+                .collect(Collectors.joining(" "));
+    }
+
+    /// What the words of an enum mean, also of a list of them.
+    private static Stream<String> words(Type type) {
+        if (type instanceof ParameterizedType several) {
+            return Arrays.stream(several.getActualTypeArguments()).flatMap(RecordSchema::words);
+        }
+        return type instanceof Class<?> one && one.isEnum()
+                ? Arrays.stream(one.getFields())
+                        .filter(f -> f.isEnumConstant() && f.isAnnotationPresent(Described.class))
+                        .map(RecordSchema::word)
+                : Stream.empty();
+    }
+
+    private static String word(Field constant) {
+        try {
+            return "`"
+                    + ContractJson.mapper().valueToTree(constant.get(null)).asText()
+                    + "`: "
+                    + constant.getAnnotation(Described.class).value();
+        } catch (IllegalAccessException e) {
+            throw new IllegalArgumentException("not public: " + constant, e);
+        }
     }
 
     private static void tag(Class<?> type, ObjectNode properties, ArrayNode required) {

@@ -25,6 +25,7 @@ public enum ProblemCode {
     RUN_IN_PROGRESS(409, "A run is in progress in this chat", true),
     RUN_ALREADY_CLAIMED(409, "The run was already started", false),
     RUN_NOT_CLAIMABLE(409, "The message is not waiting for a run", false),
+    KIND_NOT_AVAILABLE(409, "This kind of run is not available here", false),
     ONTOLOGY_NOT_READY(409, "The ontology is not ready", true),
     IDEMPOTENCY_IN_PROGRESS(409, "The same request is still running", true),
     VERSION_CONFLICT(412, "Somebody changed it in the meantime", true),

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Everything a run starts from, frozen at claim time.
 ///
-/// @param kind what kind of run
+/// @param kind what kind of run; absent means `analyst`
 /// @param messageId the assistant message, and the run
 /// @param chatId the conversation
 /// @param userId who asked
@@ -44,6 +44,7 @@ public record RunInput(
         Instant grantExpiresAt) {
 
     public RunInput {
+        kind = kind == null ? RunKind.ANALYST : kind;
         history = history == null ? List.of() : List.copyOf(history);
         preferences = preferences == null ? Map.of() : Map.copyOf(preferences);
         savedPreferences = savedPreferences == null ? List.of() : List.copyOf(savedPreferences);

@@ -29,6 +29,7 @@ class ArchitectureTest {
     private static final List<String> MODULES =
             List.of(
                     "contracts",
+                    "statistics",
                     "kit",
                     "model-gateway",
                     "chat-service",
@@ -74,6 +75,7 @@ class ArchitectureTest {
     @ValueSource(
             strings = {
                 "io.dataagent.agent.analyst.machine..",
+                "io.dataagent.statistics..",
                 "io.dataagent.query.gate..",
                 "io.dataagent.ontology.join..",
                 "io.dataagent.offline.lexicon..",
@@ -88,6 +90,26 @@ class ArchitectureTest {
                         com.tngtech.archunit.lang.conditions.ArchConditions.not(
                                 com.tngtech.archunit.lang.conditions.ArchConditions
                                         .dependOnClassesThat(resideInAnyPackage(FRAMEWORKS))))
+                .check(all);
+    }
+
+    @Test
+    void theRunnerKnowsNoKindOfRun() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "io.dataagent.agent.run..",
+                        "io.dataagent.agent.journal..",
+                        "io.dataagent.agent.lease..",
+                        "io.dataagent.agent.session..",
+                        "io.dataagent.agent.kind..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "io.dataagent.agent.analyst..",
+                        "io.dataagent.agent.explore..",
+                        "io.dataagent.agent.report..",
+                        "io.dataagent.agent.files..")
                 .check(all);
     }
 

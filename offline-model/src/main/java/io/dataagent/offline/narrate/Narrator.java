@@ -92,6 +92,7 @@ public final class Narrator {
                         caveats.add("A step failed, so a part of the answer is missing.");
                 case Finding.CheckFailed c ->
                         caveats.add("A check did not hold: " + Plain.words(c.check()) + ".");
+                case Finding.LineFailed l -> caveats.add(l.sentence());
                 case Finding.UnknownColumn u ->
                         caveats.add("A field was not found: " + Plain.words(u.column()) + ".");
                 case Finding.MissingColumn m ->

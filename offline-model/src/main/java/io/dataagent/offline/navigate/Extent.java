@@ -3,6 +3,7 @@ package io.dataagent.offline.navigate;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.reading.Meaning;
@@ -106,7 +107,7 @@ record Extent(
         return new Drafts.Navigation(
                 List.copyOf(datasets),
                 List.copyOf(joins),
-                "full",
+                Coverage.FULL,
                 List.of(),
                 "Every word of the question is covered.");
     }

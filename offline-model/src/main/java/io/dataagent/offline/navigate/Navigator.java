@@ -4,6 +4,7 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.reading.Reading;
@@ -95,7 +96,7 @@ public final class Navigator {
     private List<Call> bridged(List<String> planned) {
         List<String> seen = talk.details().stream().map(d -> d.name()).toList();
         boolean again = lookedTwice() || !talk.offers(DETAILS) || unclear() || seen.isEmpty();
-        if (again || !answer().coverage().equals("none")) {
+        if (again || answer().coverage() != Coverage.NONE) {
             return List.of();
         }
         List<String> between =
@@ -214,7 +215,7 @@ public final class Navigator {
         return new Drafts.Navigation(
                 List.of(),
                 List.of(),
-                "none",
+                Coverage.NONE,
                 missing.isEmpty() ? List.of(reason) : missing,
                 "The question is not covered: " + reason + words + ".");
     }

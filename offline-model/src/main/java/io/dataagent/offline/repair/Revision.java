@@ -55,6 +55,7 @@ public final class Revision {
             case Finding.Truncated t -> spec;
             case Finding.StepFailed s -> spec;
             case Finding.CheckFailed c -> spec;
+            case Finding.LineFailed l -> spec;
         };
     }
 

@@ -13,6 +13,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -123,7 +124,7 @@ class ProtocolTest {
                         Drafts.Navigation.class);
 
         assertThat(last.datasets()).containsExactly("loans", "members");
-        assertThat(last.coverage()).isEqualTo("full");
+        assertThat(last.coverage()).isEqualTo(Coverage.FULL);
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Coverage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,7 @@ class NavigatorTest {
         Navigator.Move end = play("How many dragons are there?", TOOLS, calls);
 
         assertThat(calls).endsWith("search_values {text=dragons}");
-        assertThat(((Navigator.Move.Answer) end).navigation().coverage()).isEqualTo("none");
+        assertThat(((Navigator.Move.Answer) end).navigation().coverage()).isEqualTo(Coverage.NONE);
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
@@ -67,7 +68,7 @@ class PipelineTest {
     void everyStepHasAStatementAndEveryPlaceholderACell(String question) throws SQLException {
         Run run = run(question, List.of());
 
-        assertThat(run.navigation().coverage()).isEqualTo("full");
+        assertThat(run.navigation().coverage()).isEqualTo(Coverage.FULL);
         assertThat(run.specs())
                 .hasSize((int) run.plan().steps().stream().filter(PlanStep::needsSql).count());
         assertThat(run.results()).allSatisfy(r -> assertThat(r.sql().table().rows()).isNotEmpty());
@@ -132,7 +133,7 @@ class PipelineTest {
                         block("planner", question, List.of(), null, List.of(), List.of(), null));
         Drafts.Navigation navigation = navigate(question, List.of(), plan);
 
-        assertThat(navigation.coverage()).isEqualTo("none");
+        assertThat(navigation.coverage()).isEqualTo(Coverage.NONE);
         assertThat(navigation.missing()).isNotEmpty();
         CannotAnswer no =
                 new CannotAnswer(navigation.notes(), navigation.missing(), List.of("purchases"));

@@ -69,6 +69,7 @@ final class Caveats {
                     case Finding.Truncated f -> "only the first " + f.limit() + " rows were read.";
                     case Finding.StepFailed f -> "it failed (" + f.code().title() + ").";
                     case Finding.CheckFailed f -> "a check did not hold: " + f.check() + ".";
+                    case Finding.LineFailed f -> f.sentence();
                 };
     }
 }

@@ -2,6 +2,8 @@ package io.dataagent.agent.analyst.machine;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.dataagent.agent.kind.Stage;
+import io.dataagent.agent.toolloop.LoopState;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.Phase;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 ///     |
 ///     +--> Failed (no step has a result)
 ///
-///  any step --> Failed | Cancelled (decided by the runner)
+///  any step --> failed | cancelled (decided by the runner)
 /// ```
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
 @JsonSubTypes({
@@ -46,18 +48,17 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = Step.Explaining.class, name = "explaining"),
     @JsonSubTypes.Type(value = Step.Answered.class, name = "answered"),
     @JsonSubTypes.Type(value = Step.ClarificationNeeded.class, name = "clarification_needed"),
-    @JsonSubTypes.Type(value = Step.Failed.class, name = "failed"),
-    @JsonSubTypes.Type(value = Step.Cancelled.class, name = "cancelled")
+    @JsonSubTypes.Type(value = Step.Failed.class, name = "failed")
 })
 public sealed interface Step {
 
     /// A step that a phase still has to work on.
-    sealed interface Working extends Step {
+    sealed interface Working extends Step, Stage {
 
         /// What is left to spend.
         Budget budget();
 
-        /// The phase that works on it.
+        @Override
         default Phase phase() {
             return switch (this) {
                 case Planning p -> Phase.PLANNER;
@@ -69,7 +70,7 @@ public sealed interface Step {
             };
         }
 
-        /// The number of the attempt, from 1.
+        @Override
         default int attempt() {
             return budget().attempt();
         }
@@ -82,8 +83,29 @@ public sealed interface Step {
     record Planning(Budget budget) implements Working {}
 
     /// Datasets and joins are looked for.
-    record Navigating(PlanArtifact plan, Budget budget, @Nullable Evidence last)
+    ///
+    /// @param loop how far the look around has come
+    record Navigating(PlanArtifact plan, Budget budget, @Nullable Evidence last, LoopState loop)
             implements Working {
+
+        public Navigating {
+            loop = loop == null ? LoopState.NEW : loop;
+        }
+
+        /// A look around that begins.
+        public Navigating(PlanArtifact plan, Budget budget, @Nullable Evidence last) {
+            this(plan, budget, last, LoopState.NEW);
+        }
+
+        /// The same step with the look around as far as it has come.
+        public Navigating with(LoopState newer) {
+            return new Navigating(plan, budget, last, newer);
+        }
+
+        @Override
+        public boolean underway() {
+            return !loop.turns().isEmpty();
+        }
 
         /// What the last verification found; no cell text.
         public List<Finding> findings() {
@@ -125,7 +147,4 @@ public sealed interface Step {
 
     /// It did not work.
     record Failed(ProblemCode code, String message) implements Done {}
-
-    /// The person stopped it.
-    record Cancelled() implements Done {}
 }

@@ -53,6 +53,7 @@ final class Checks {
             case Finding.JoinMultiplication j -> true;
             case Finding.StepFailed s -> true;
             case Finding.CheckFailed c -> true;
+            case Finding.LineFailed l -> true;
         };
     }
 

@@ -1,0 +1,68 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementFacts;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Whether statements answer the words of a question. The words are read by code and held against
+/// the facts of the statements that ran; neither side comes from a model.
+///
+/// @param judged everything that was looked at
+public record Coverage(List<Judged> judged) {
+
+    public Coverage {
+        judged = List.copyOf(judged);
+    }
+
+    /// Everything that is known of a question.
+    ///
+    /// @param question the person's words
+    /// @param known further texts that say what is meant: earlier turns, preferences, answers,
+    ///   stated assumptions, definitions of the metrics that are used
+    /// @param today the day that counts as today
+    /// @param datasets the schema
+    /// @param metrics its metrics
+    public record Asked(
+            String question,
+            List<String> known,
+            LocalDate today,
+            List<DatasetView> datasets,
+            List<MetricView> metrics) {
+
+        public Asked {
+            known = List.copyOf(known);
+            datasets = List.copyOf(datasets);
+            metrics = List.copyOf(metrics);
+        }
+    }
+
+    /// Judges the statements of an answer together.
+    public static Coverage of(Asked asked, List<StatementFacts> statements) {
+        Names names = new Names(asked.datasets(), asked.metrics());
+        List<Need> needs = Needs.of(asked.question(), names, asked.today());
+        Shown shown = new Shown(statements);
+        Judge judge = new Judge(shown, needs);
+        List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
+        if (statements.size() == 1) {
+            all.addAll(new Unasked(shown, needs, asked.question(), asked.known()).all());
+        }
+        return new Coverage(shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList());
+    }
+
+    /// What was looked at and does not hold.
+    public List<Judged> failed() {
+        return judged.stream().filter(j -> j.outcome() == Outcome.FAILED).toList();
+    }
+
+    /// A statement that was not read whole may do what is asked where nobody saw it.
+    private static Judged doubtful(Judged judged) {
+        return judged.outcome() == Outcome.FAILED
+                ? new Judged(
+                        judged.subject(), judged.words(), Outcome.NOT_APPLICABLE, judged.sentence())
+                : judged;
+    }
+}

@@ -1,0 +1,337 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.ExpressionFact.Unit;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.JoinFact;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Holds each need of a question against what the statements do.
+final class Judge {
+
+    private static final Set<JoinFact.JoinKind> ABSENCE = Set.of(JoinFact.JoinKind.ANTI);
+    private static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
+    private static final Set<Operator> UP = Set.of(Operator.GREATER, Operator.GREATER_OR_EQUAL);
+
+    private final Shown shown;
+    private final List<Need> all;
+
+    Judge(Shown shown, List<Need> all) {
+        this.shown = shown;
+        this.all = all;
+    }
+
+    Judged of(Need need) {
+        return switch (need) {
+            case Need.Named n -> named(n);
+            case Need.Counted n -> counted(n);
+            case Need.Averaged n ->
+                    asked(
+                            n,
+                            shown.aggregates("avg", "mean", "median") || ratio(),
+                            "No mean is computed.");
+            case Need.Shared n -> asked(n, ratio(), "Nothing is divided by a whole.");
+            case Need.Extreme n -> extreme(n);
+            case Need.Limited n -> limited(n);
+            case Need.Ordered n -> ordered(n);
+            case Need.PerTime n -> perTime(n);
+            case Need.Within n -> PeriodJudge.of(n, shown, periods());
+            case Need.Negated n ->
+                    asked(n, negated(), "Nothing in the statement leaves something out.");
+            case Need.Bounded n -> bounded(n);
+            case Need.Figure n -> figure(n);
+            case Need.Distinct n -> asked(n, distinct(), "Equal ones are not put together.");
+            case Need.Compared n ->
+                    asked(
+                            n,
+                            compared(),
+                            "There is only one figure, and nothing that it is compared with.");
+        };
+    }
+
+    private long periods() {
+        return all.stream().filter(Need.Within.class::isInstance).count();
+    }
+
+    private static Judged asked(Need need, boolean holds, String otherwise) {
+        return holds
+                ? Judged.held(Subject.ASKED, need.words())
+                : Judged.failed(
+                        Subject.ASKED, need.words(), "“" + need.words() + "”: " + otherwise);
+    }
+
+    private Judged named(Need.Named need) {
+        Mention mention = need.mention();
+        if (mention.isValue()) {
+            return value(need, mention);
+        }
+        Set<String> fields = mention.shown() ? shown.outputFields() : shown.fields();
+        boolean touched =
+                mention.targets().stream().anyMatch(t -> touched(t, fields, mention.shown()));
+        if (!touched && !mention.whole()) {
+            return Judged.open(
+                    Subject.ASKED,
+                    need.words(),
+                    "Whether “" + need.words() + "” is answered was not judged.");
+        }
+        return asked(
+                need, touched, mention.shown() ? "It is not in the result." : "It is not used.");
+    }
+
+    private boolean touched(Target target, Set<String> fields, boolean visible) {
+        return switch (target) {
+            case Target.OfDataset d ->
+                    visible
+                            ? fields.stream().anyMatch(f -> f.startsWith(d.dataset() + "."))
+                            : shown.datasets().contains(d.dataset());
+            case Target.OfField f -> fields.contains(f.field());
+            case Target.OfMetric m -> fields.containsAll(m.fields());
+            case Target.OfValue v ->
+                    shown.filtersBy(List.of(v.value())) || fields.contains(v.field());
+        };
+    }
+
+    /// A value is asked for by a condition, or is seen as one of the groups.
+    private Judged value(Need.Named need, Mention mention) {
+        Set<String> values =
+                mention.targets().stream()
+                        .map(t -> ((Target.OfValue) t).value())
+                        .collect(Collectors.toSet());
+        Set<String> fields =
+                mention.targets().stream()
+                        .map(t -> ((Target.OfValue) t).field())
+                        .collect(Collectors.toSet());
+        boolean grouped =
+                shown.groupings()
+                        .anyMatch(g -> g.expression().fields().stream().anyMatch(fields::contains));
+        boolean named = fields.stream().anyMatch(f -> f.endsWith("." + need.words()));
+        return asked(
+                need,
+                shown.filtersBy(values) || grouped || named,
+                "No condition asks for this value.");
+    }
+
+    private Judged counted(Need.Counted need) {
+        long counts = shown.outputs().filter(o -> counts(o.expression(), o.unit())).count();
+        boolean listed = shown.groupings().findAny().isEmpty() && counts == 0;
+        if (counts == 0 && (listed || byOrder())) {
+            return listed
+                    ? asked(need, false, "Nothing is counted.")
+                    : Judged.held(Subject.ASKED, need.words());
+        }
+        return asked(
+                need,
+                counts >= need.times() || need.times() == 1,
+                "It asks for %d figures, and %d are counted.".formatted(need.times(), counts));
+    }
+
+    private boolean byOrder() {
+        return shown.orderings().anyMatch(o -> counts(o.expression(), Unit.OTHER));
+    }
+
+    private static boolean counts(ExpressionFact expression, Unit unit) {
+        return unit == Unit.COUNT
+                || Shown.within(expression)
+                        .anyMatch(
+                                e ->
+                                        e.function() != null
+                                                && Set.of("count", "sum", "row_number")
+                                                        .contains(
+                                                                e.function()
+                                                                        .toLowerCase(Locale.ROOT)));
+    }
+
+    private boolean ratio() {
+        return shown.outputs()
+                .anyMatch(
+                        o ->
+                                o.unit() == Unit.FRACTION
+                                        || o.unit() == Unit.PERCENT
+                                        || Shown.within(o.expression())
+                                                .anyMatch(
+                                                        e ->
+                                                                e.kind() == Kind.RATIO
+                                                                        || "avg"
+                                                                                .equals(
+                                                                                        e
+                                                                                                .function())
+                                                                        || "percent_rank"
+                                                                                .equals(
+                                                                                        e
+                                                                                                .function())));
+    }
+
+    private Judged extreme(Need.Extreme need) {
+        boolean byAggregate = shown.aggregates(need.largest() ? "max" : "min");
+        boolean otherAggregate = shown.aggregates(need.largest() ? "min" : "max");
+        boolean window = shown.aggregates("rank", "dense_rank", "row_number");
+        boolean right = shown.orderings().anyMatch(o -> o.descending() == need.largest());
+        boolean wrong = shown.orderings().anyMatch(o -> o.descending() != need.largest());
+        boolean compared =
+                shown.filters()
+                        .anyMatch(f -> f.aggregate() != null || f.operator() == Operator.OTHER);
+        boolean both = all.stream().filter(Need.Extreme.class::isInstance).count() > 1;
+        if (byAggregate || right || window || both || compared) {
+            return Judged.held(Subject.ASKED, need.words());
+        }
+        if (wrong || otherAggregate) {
+            return Judged.open(
+                    Subject.ASKED,
+                    need.words(),
+                    "Whether “" + need.words() + "” is the first or the last was not judged.");
+        }
+        return asked(need, false, "The result is not ordered, and no extreme is taken.");
+    }
+
+    private Judged limited(Need.Limited need) {
+        boolean cut =
+                shown.limits().anyMatch(l -> l.rows() != null && l.rows() == need.rows())
+                        || shown.filtersBy(List.of(Long.toString(need.rows())));
+        return asked(need, cut, "The result is not cut to %d rows.".formatted(need.rows()));
+    }
+
+    private Judged ordered(Need.Ordered need) {
+        return asked(
+                need,
+                shown.orderings().anyMatch(o -> o.descending() == need.descending()),
+                "The rows are not in this order.");
+    }
+
+    private Judged perTime(Need.PerTime need) {
+        boolean cut =
+                shown.anyExpression(
+                        e -> e.grain() != null && e.grain().name().equalsIgnoreCase(need.unit()));
+        boolean named =
+                shown.groupings()
+                        .flatMap(g -> g.expression().fields().stream())
+                        .anyMatch(f -> Words.of(f).contains(need.unit()));
+        boolean averaged =
+                all.stream().anyMatch(Need.Averaged.class::isInstance)
+                        && shown.statements().stream().anyMatch(s -> s.selects().size() > 1);
+        return asked(
+                need, cut || named || averaged, "There is no row for each " + need.unit() + ".");
+    }
+
+    private boolean negated() {
+        return shown.filters()
+                        .anyMatch(
+                                f ->
+                                        f.negated()
+                                                || f.operator() == Operator.IS_NULL
+                                                || isFalse(f)
+                                                || DOWN.contains(f.operator())
+                                                || zero(f))
+                || shown.joins().anyMatch(j -> ABSENCE.contains(j.kind()))
+                || shown.statements().stream()
+                        .flatMap(s -> s.setOperations().stream())
+                        .anyMatch(s -> s.operator().equalsIgnoreCase("except"))
+                || shown.filters().anyMatch(f -> f.values().stream().anyMatch(Judge::saysNo));
+    }
+
+    private static boolean isFalse(FilterFact filter) {
+        return filter.values().stream().anyMatch(v -> v.equalsIgnoreCase("false"));
+    }
+
+    private static boolean zero(FilterFact filter) {
+        return filter.operator() == Operator.EQUAL && filter.values().contains("0");
+    }
+
+    private static boolean saysNo(String value) {
+        List<String> words = Words.of(value);
+        return words.contains("no")
+                || words.contains("not")
+                || words.contains("n")
+                || words.stream().anyMatch(w -> w.startsWith("un") || w.startsWith("in"));
+    }
+
+    private Judged bounded(Need.Bounded need) {
+        boolean up = need.bound() == Need.Bound.MORE || need.bound() == Need.Bound.AT_LEAST;
+        List<FilterFact> with =
+                shown.filters()
+                        .filter(
+                                f ->
+                                        f.values().stream()
+                                                .map(Words::number)
+                                                .anyMatch(v -> near(v, need)))
+                        .toList();
+        if (with.isEmpty()) {
+            return asked(need, false, "No condition has this bound.");
+        }
+        boolean side =
+                with.stream()
+                        .anyMatch(
+                                f ->
+                                        f.operator() == Operator.OTHER
+                                                || f.operator() == Operator.BETWEEN
+                                                || (f.negated() ? DOWN : UP).contains(f.operator())
+                                                        == up);
+        return asked(need, side, "The condition is on the other side of the bound.");
+    }
+
+    /// The bound itself, as a fraction where percent is meant, or beside it where whole numbers
+    /// allow: more than 5 is at least 6.
+    private static boolean near(String value, Need.Bounded need) {
+        if (value.equals(need.number())) {
+            return true;
+        }
+        try {
+            double there = Double.parseDouble(value);
+            double asked = Double.parseDouble(need.number());
+            return there * 100 == asked || Math.abs(there - asked) == 1;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    private Judged figure(Need.Figure need) {
+        boolean there =
+                shown.filters()
+                                .flatMap(f -> f.values().stream())
+                                .anyMatch(
+                                        v ->
+                                                Words.of(v).stream()
+                                                        .map(Words::number)
+                                                        .anyMatch(need.number()::equals))
+                        || shown.limits()
+                                .anyMatch(
+                                        l ->
+                                                l.rows() != null
+                                                        && need.number()
+                                                                .equals(l.rows().toString()))
+                        || shown.anyExpression(e -> need.number().equals(e.literal()))
+                        || shown.periods().findAny().isPresent();
+        return there
+                ? Judged.held(Subject.ASKED, need.words())
+                : Judged.failed(
+                        Subject.ASKED,
+                        need.words(),
+                        "The number " + need.words() + " is in no condition.");
+    }
+
+    private boolean distinct() {
+        return shown.anyExpression(ExpressionFact::distinct)
+                || shown.groupings().findAny().isPresent()
+                || shown.statements().stream()
+                        .anyMatch(s -> s.selects().stream().anyMatch(x -> x.distinct()))
+                || shown.statements().stream().anyMatch(s -> !s.setOperations().isEmpty());
+    }
+
+    private boolean compared() {
+        return shown.expressions()
+                        .anyMatch(
+                                e ->
+                                        e.kind() == Kind.DIFFERENCE
+                                                || e.kind() == Kind.RATIO
+                                                || e.conditional()
+                                                || e.kind() == Kind.WINDOW)
+                || shown.groupings().findAny().isPresent()
+                || shown.statements().size() > 1
+                || shown.outputs().count() > 1;
+    }
+}

@@ -1,0 +1,140 @@
+package io.dataagent.agent.analyst.coverage;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// The words that ask for something, from the resources `coverage/en.txt` and `de.txt`.
+final class Lexicon {
+
+    /// What a phrase asks for.
+    enum Kind {
+        COUNT,
+        AVERAGE,
+        TOTAL,
+        SHARE,
+        HIGHEST,
+        LOWEST,
+        DESCENDING,
+        ASCENDING,
+        SORTED,
+        NEGATED,
+        DISTINCT,
+        PER,
+        CHANGE,
+        MORE,
+        ATLEAST,
+        LESS,
+        ATMOST,
+        MONTH,
+        YEAR,
+        QUARTER,
+        WEEK,
+        DAY,
+        STOP
+    }
+
+    private static final Lexicon ALL = load("en", "de");
+    private static final String NUMBER = "n";
+
+    private final Map<Kind, List<List<String>>> phrases = new EnumMap<>(Kind.class);
+    private final Set<String> stop = new HashSet<>();
+
+    private Lexicon() {}
+
+    /// English and German.
+    static Lexicon all() {
+        return ALL;
+    }
+
+    /// Whether a word only holds a sentence together.
+    boolean isStop(String word) {
+        return stop.contains(word);
+    }
+
+    /// Where phrases of a kind stand, as half-open stretches of words.
+    List<Span> find(Kind kind, List<String> words) {
+        List<Span> found = new ArrayList<>();
+        for (List<String> phrase : phrases.getOrDefault(kind, List.of())) {
+            for (int at = 0; at + phrase.size() <= words.size(); at++) {
+                if (matches(phrase, words, at)) {
+                    found.add(new Span(at, at + phrase.size()));
+                }
+            }
+        }
+        return found;
+    }
+
+    /// Whether a phrase of a kind occurs.
+    boolean has(Kind kind, List<String> words) {
+        return !find(kind, words).isEmpty();
+    }
+
+    /// A stretch of words.
+    record Span(int from, int to) {
+
+        boolean covers(int at) {
+            return at >= from && at < to;
+        }
+
+        String text(List<String> words) {
+            return String.join(" ", words.subList(from, to));
+        }
+    }
+
+    private static boolean matches(List<String> phrase, List<String> words, int at) {
+        for (int i = 0; i < phrase.size(); i++) {
+            String wanted = phrase.get(i);
+            String there = words.get(at + i);
+            if (wanted.equals(NUMBER) ? !Words.isNumber(there) : !wanted.equals(there)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Lexicon load(String... languages) {
+        Lexicon lexicon = new Lexicon();
+        for (String language : languages) {
+            lines(language).forEach(lexicon::read);
+        }
+        return lexicon;
+    }
+
+    private void read(String line) {
+        int colon = line.indexOf(':');
+        Kind kind = Kind.valueOf(line.substring(0, colon).strip().toUpperCase(Locale.ROOT));
+        String rest = line.substring(colon + 1);
+        if (kind == Kind.STOP) {
+            stop.addAll(Words.of(rest));
+            return;
+        }
+        List<List<String>> list = phrases.computeIfAbsent(kind, k -> new ArrayList<>());
+        Arrays.stream(rest.split("\\|")).map(Words::of).forEach(list::add);
+    }
+
+    private static List<String> lines(String language) {
+        String name = "/coverage/" + language + ".txt";
+        try (InputStream in = Lexicon.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("missing resource " + name);
+            }
+            BufferedReader reader =
+                    new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            return reader.lines().filter(l -> l.contains(":") && !l.startsWith("#")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

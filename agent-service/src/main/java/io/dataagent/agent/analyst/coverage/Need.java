@@ -1,0 +1,58 @@
+package io.dataagent.agent.analyst.coverage;
+
+/// Something that a question asks for, with the words that say so.
+sealed interface Need {
+
+    /// The words of the question.
+    String words();
+
+    /// A part of the schema that is named, or a value of it.
+    record Named(String words, Mention mention) implements Need {}
+
+    /// Things are to be counted.
+    record Counted(String words, int times) implements Need {}
+
+    /// A mean.
+    record Averaged(String words) implements Need {}
+
+    /// A part of a whole.
+    record Shared(String words) implements Need {}
+
+    /// The extreme ones, the largest or the smallest.
+    record Extreme(String words, boolean largest) implements Need {}
+
+    /// So many rows and no more.
+    record Limited(String words, long rows) implements Need {}
+
+    /// An order of the rows.
+    record Ordered(String words, boolean descending) implements Need {}
+
+    /// One row for each unit of time.
+    record PerTime(String words, String unit) implements Need {}
+
+    /// A stretch of time.
+    record Within(String words, AskedPeriod period) implements Need {}
+
+    /// What is not.
+    record Negated(String words) implements Need {}
+
+    /// A bound on a figure.
+    record Bounded(String words, String number, Bound bound) implements Need {}
+
+    /// A number that has to occur.
+    record Figure(String words, String number) implements Need {}
+
+    /// Different ones only.
+    record Distinct(String words) implements Need {}
+
+    /// A change, or two things beside each other.
+    record Compared(String words) implements Need {}
+
+    /// Which side of a number.
+    enum Bound {
+        MORE,
+        AT_LEAST,
+        LESS,
+        AT_MOST
+    }
+}

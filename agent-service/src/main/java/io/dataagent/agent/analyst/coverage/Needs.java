@@ -1,0 +1,204 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Lexicon.Kind;
+import io.dataagent.agent.analyst.coverage.Lexicon.Span;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Reads from the words of a question what it asks for.
+final class Needs {
+
+    private static final Map<Kind, String> UNITS =
+            Map.of(
+                    Kind.DAY, "day",
+                    Kind.WEEK, "week",
+                    Kind.MONTH, "month",
+                    Kind.QUARTER, "quarter",
+                    Kind.YEAR, "year");
+    private static final Set<String> ADVERBS =
+            Set.of(
+                    "monthly",
+                    "yearly",
+                    "annual",
+                    "annually",
+                    "quarterly",
+                    "weekly",
+                    "daily",
+                    "monatlich",
+                    "monatliche",
+                    "jahrlich",
+                    "jahrliche",
+                    "quartalsweise",
+                    "wochentlich",
+                    "taglich");
+    private static final Set<String> EXTREME_LISTS = Set.of("top", "bottom", "first", "last");
+
+    private final Lexicon lexicon = Lexicon.all();
+    private final List<String> words;
+    private final List<AskedPeriod> periods;
+    private final List<Mention> mentions;
+    private final List<Need> found = new ArrayList<>();
+
+    private Needs(String question, Names names, LocalDate today) {
+        this.words = Words.of(question);
+        this.periods = AskedPeriods.of(words, today);
+        this.mentions = names.in(words, lexicon);
+    }
+
+    /// What the question asks for.
+    static List<Need> of(String question, Names names, LocalDate today) {
+        Needs needs = new Needs(question, names, today);
+        needs.named();
+        needs.figures();
+        needs.arrangement();
+        needs.time();
+        needs.numbers();
+        return List.copyOf(needs.found);
+    }
+
+    private void named() {
+        mentions.stream()
+                .filter(m -> !isPeriod(m.words()))
+                .forEach(m -> found.add(new Need.Named(m.words(), m)));
+    }
+
+    private void figures() {
+        List<Span> counts = lexicon.find(Kind.COUNT, words);
+        if (!counts.isEmpty()) {
+            found.add(new Need.Counted(text(counts.getFirst()), separate(counts)));
+        }
+        first(Kind.AVERAGE).ifPresent(s -> found.add(new Need.Averaged(text(s))));
+        first(Kind.SHARE).ifPresent(s -> found.add(new Need.Shared(text(s))));
+        first(Kind.CHANGE).ifPresent(s -> found.add(new Need.Compared(text(s))));
+        first(Kind.DISTINCT).ifPresent(s -> found.add(new Need.Distinct(text(s))));
+        first(Kind.NEGATED).ifPresent(s -> found.add(new Need.Negated(text(s))));
+    }
+
+    /// Phrases of counting that do not overlap.
+    private static int separate(List<Span> spans) {
+        int times = 0;
+        int end = -1;
+        for (Span span : spans.stream().sorted((a, b) -> a.from() - b.from()).toList()) {
+            if (span.from() >= end) {
+                times++;
+                end = span.to();
+            }
+        }
+        return times;
+    }
+
+    private void arrangement() {
+        var descending = first(Kind.DESCENDING);
+        var ascending = first(Kind.ASCENDING);
+        descending.ifPresent(s -> found.add(new Need.Ordered(text(s), true)));
+        ascending.ifPresent(s -> found.add(new Need.Ordered(text(s), false)));
+        extreme(Kind.HIGHEST, true, descending.or(() -> ascending));
+        extreme(Kind.LOWEST, false, ascending.or(() -> descending));
+        for (int i = 0; i + 1 < words.size(); i++) {
+            if (EXTREME_LISTS.contains(words.get(i))
+                    && Words.isNumber(words.get(i + 1))
+                    && !isPeriodAt(i)) {
+                found.add(limited(i, i + 1));
+            }
+        }
+    }
+
+    private Need limited(int at, int number) {
+        return new Need.Limited(
+                words.get(at) + " " + words.get(number), Long.parseLong(whole(words.get(number))));
+    }
+
+    private static String whole(String number) {
+        String plain = Words.number(number);
+        return plain.matches("\\d{1,9}") ? plain : "0";
+    }
+
+    private void extreme(Kind kind, boolean largest, java.util.Optional<Span> sorting) {
+        lexicon.find(kind, words).stream()
+                .filter(s -> sorting.isEmpty() || !sorting.get().covers(s.from()))
+                .filter(s -> !bounds(s))
+                .findFirst()
+                .ifPresent(s -> found.add(new Need.Extreme(text(s), largest)));
+    }
+
+    /// "at least 5", "at most", "latest 3 months" speak of bounds, not of extremes.
+    private boolean bounds(Span span) {
+        return span.from() > 0 && Set.of("at", "zum").contains(words.get(span.from() - 1));
+    }
+
+    private void time() {
+        periods.forEach(p -> found.add(new Need.Within(p.words(), p)));
+        for (Map.Entry<Kind, String> unit : UNITS.entrySet()) {
+            for (Span span : lexicon.find(unit.getKey(), words)) {
+                boolean adverb = ADVERBS.contains(words.get(span.from()));
+                boolean split =
+                        span.from() > 0
+                                && Set.of(
+                                                "per", "by", "each", "every", "pro", "je", "jeden",
+                                                "jede", "nach", "over")
+                                        .contains(words.get(span.from() - 1));
+                if (split || adverb && !namedWith(span)) {
+                    found.add(new Need.PerTime(text(span), unit.getValue()));
+                }
+            }
+        }
+    }
+
+    /// "monthly salary" is a name, not a grouping.
+    private boolean namedWith(Span span) {
+        return mentions.stream().anyMatch(m -> span.from() >= m.from() && span.from() < m.to());
+    }
+
+    private void numbers() {
+        bounded(Kind.MORE, Need.Bound.MORE);
+        bounded(Kind.ATLEAST, Need.Bound.AT_LEAST);
+        bounded(Kind.LESS, Need.Bound.LESS);
+        bounded(Kind.ATMOST, Need.Bound.AT_MOST);
+        for (int i = 0; i < words.size(); i++) {
+            String number = words.get(i);
+            if (Words.isNumber(number) && !isPeriodAt(i) && !isTaken(number)) {
+                found.add(new Need.Figure(number, Words.number(number)));
+            }
+        }
+    }
+
+    private void bounded(Kind kind, Need.Bound bound) {
+        for (Span span : lexicon.find(kind, words)) {
+            for (int i = span.from(); i < span.to(); i++) {
+                if (Words.isNumber(words.get(i)) && !isTaken(words.get(i))) {
+                    found.add(new Need.Bounded(text(span), Words.number(words.get(i)), bound));
+                }
+            }
+        }
+    }
+
+    private boolean isTaken(String number) {
+        String plain = Words.number(number);
+        return found.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.Bounded b && b.number().equals(plain)
+                                        || n instanceof Need.Limited l
+                                                && Long.toString(l.rows()).equals(plain));
+    }
+
+    private boolean isPeriod(String said) {
+        return periods.stream().anyMatch(p -> p.words().contains(said));
+    }
+
+    private boolean isPeriodAt(int index) {
+        String word = words.get(index);
+        return periods.stream().anyMatch(p -> List.of(p.words().split(" ")).contains(word));
+    }
+
+    private java.util.Optional<Span> first(Kind kind) {
+        return lexicon.find(kind, words).stream().findFirst();
+    }
+
+    private String text(Span span) {
+        return span.text(words);
+    }
+}

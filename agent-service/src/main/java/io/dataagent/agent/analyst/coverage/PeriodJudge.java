@@ -1,0 +1,112 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.contracts.query.FilterFact;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Holds a stretch of time that is asked for against the bounds of the statements.
+final class PeriodJudge {
+
+    private PeriodJudge() {}
+
+    /// @param askedFor how many stretches the question names; beside others one bound may span all
+    static Judged of(Need.Within need, Shown shown, long askedFor) {
+        AskedPeriod asked = need.period();
+        List<FilterFact.Period> bounds = shown.periods().toList();
+        if (bounds.isEmpty()) {
+            return onNamedFields(need, shown)
+                    .orElseGet(
+                            () ->
+                                    failed(
+                                            need,
+                                            "No condition keeps the statement within “"
+                                                    + need.words()
+                                                    + "”."));
+        }
+        if (!asked.exact() || bounds.stream().anyMatch(b -> !b.exact())) {
+            return asked.exact()
+                    ? Judged.open(Subject.PERIOD, need.words(), "The bounds could not be read.")
+                    : Judged.held(Subject.PERIOD, need.words());
+        }
+        boolean same = bounds.stream().anyMatch(b -> same(b, asked));
+        boolean around = bounds.stream().anyMatch(b -> around(b, asked));
+        if (same || askedFor > 1 && around) {
+            return Judged.held(Subject.PERIOD, need.words());
+        }
+        FilterFact.Period got = bounds.getFirst();
+        return failed(
+                need,
+                "“%s” is %s to %s; the statement takes %s to %s."
+                        .formatted(
+                                need.words(),
+                                asked.from(),
+                                asked.to() == null ? "today" : asked.to().minusDays(1),
+                                got.from() == null ? "the beginning" : got.from(),
+                                got.to() == null ? "the end" : "before " + got.to()));
+    }
+
+    /// A year or month that is kept as a number or text, or taken out of a date.
+    private static Optional<Judged> onNamedFields(Need.Within need, Shown shown) {
+        boolean byNumber =
+                shown.filters()
+                        .anyMatch(
+                                f ->
+                                        f.time()
+                                                || f.fields().stream().anyMatch(PeriodJudge::isTime)
+                                                || f.function() != null && isTime(f.function()));
+        return byNumber ? Optional.of(Judged.held(Subject.PERIOD, need.words())) : Optional.empty();
+    }
+
+    private static boolean isTime(String name) {
+        List<String> words = Words.of(name);
+        return List.of(
+                        "year", "month", "quarter", "week", "day", "date", "season", "period",
+                        "jahr", "monat")
+                .stream()
+                .anyMatch(words::contains);
+    }
+
+    private static Judged failed(Need.Within need, String sentence) {
+        return Judged.failed(Subject.PERIOD, need.words(), sentence);
+    }
+
+    private static boolean same(FilterFact.Period bounds, AskedPeriod asked) {
+        LocalDate to = day(bounds.to());
+        boolean open = to == null || asked.to() != null && to.isAfter(asked.to().minusDays(1));
+        return asked.from() != null
+                && asked.from().equals(day(bounds.from()))
+                && (asked.to() == null || asked.to().equals(to) || openToday(asked, to, open));
+    }
+
+    /// "This year" may end today, or not be bounded at its end.
+    private static boolean openToday(AskedPeriod asked, @Nullable LocalDate to, boolean open) {
+        boolean running = asked.words().matches("(?:this|current|diese|aktuell).*");
+        return running
+                && (open
+                        || to != null
+                                && !to.isBefore(java.util.Objects.requireNonNull(asked.from())));
+    }
+
+    private static boolean around(FilterFact.Period bounds, AskedPeriod asked) {
+        LocalDate from = day(bounds.from());
+        LocalDate to = day(bounds.to());
+        return asked.from() != null
+                && (from == null || !from.isAfter(asked.from()))
+                && (to == null || asked.to() == null || !to.isBefore(asked.to()));
+    }
+
+    private static @Nullable LocalDate day(@Nullable String text) {
+        if (text == null || text.length() < 10) {
+            return null;
+        }
+        try {
+            return LocalDate.parse(text.substring(0, 10));
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+}

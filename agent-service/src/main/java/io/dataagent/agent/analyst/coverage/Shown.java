@@ -1,0 +1,135 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.JoinFact;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// What the statements of an answer do together.
+final class Shown {
+
+    private final List<StatementFacts> statements;
+
+    Shown(List<StatementFacts> statements) {
+        this.statements = List.copyOf(statements);
+    }
+
+    /// Whether every statement was read whole.
+    boolean isWhole() {
+        return statements.stream().allMatch(s -> s.gap() == null);
+    }
+
+    List<StatementFacts> statements() {
+        return statements;
+    }
+
+    Set<String> datasets() {
+        Set<String> all = new HashSet<>();
+        statements.forEach(s -> s.selects().forEach(select -> all.addAll(select.datasets())));
+        fields().forEach(f -> all.add(f.substring(0, Math.max(0, f.indexOf('.')))));
+        return all;
+    }
+
+    /// Every field that a statement touches.
+    Set<String> fields() {
+        Set<String> all = outputFields();
+        filters().forEach(f -> all.addAll(f.fields()));
+        for (StatementFacts s : statements) {
+            s.groupings().forEach(g -> all.addAll(g.expression().fields()));
+            s.orderings().forEach(o -> all.addAll(o.expression().fields()));
+            for (JoinFact join : s.joins()) {
+                join.columns().forEach(c -> all.addAll(List.of(c.left(), c.right())));
+            }
+        }
+        return all;
+    }
+
+    /// The fields that columns of a result are made of.
+    Set<String> outputFields() {
+        Set<String> all = new HashSet<>();
+        outputs().forEach(o -> all.addAll(o.expression().fields()));
+        return all;
+    }
+
+    Stream<StatementFacts.Output> outputs() {
+        return statements.stream().flatMap(s -> s.outputs().stream());
+    }
+
+    Stream<FilterFact> filters() {
+        return statements.stream().flatMap(s -> s.filters().stream()).flatMap(Shown::apart);
+    }
+
+    Stream<FilterFact.Period> periods() {
+        return statements.stream().flatMap(s -> s.periods().stream());
+    }
+
+    Stream<StatementFacts.Grouping> groupings() {
+        return statements.stream().flatMap(s -> s.groupings().stream());
+    }
+
+    Stream<StatementFacts.Ordering> orderings() {
+        return statements.stream().flatMap(s -> s.orderings().stream());
+    }
+
+    Stream<StatementFacts.Limit> limits() {
+        return statements.stream().flatMap(s -> s.limits().stream());
+    }
+
+    Stream<JoinFact> joins() {
+        return statements.stream().flatMap(s -> s.joins().stream());
+    }
+
+    /// Every expression of every output, down to its operands.
+    Stream<ExpressionFact> expressions() {
+        return outputs().flatMap(o -> within(o.expression()));
+    }
+
+    /// Whether an output is, or is made of, an aggregate or window of one of these functions.
+    boolean aggregates(String... functions) {
+        Set<String> wanted = Set.of(functions);
+        return anyExpression(
+                e ->
+                        (e.kind() == Kind.AGGREGATE || e.kind() == Kind.WINDOW)
+                                && e.function() != null
+                                && wanted.contains(e.function().toLowerCase(Locale.ROOT)));
+    }
+
+    boolean anyExpression(Predicate<ExpressionFact> is) {
+        return expressions().anyMatch(is)
+                || groupings().anyMatch(g -> within(g.expression()).anyMatch(is))
+                || orderings().anyMatch(o -> within(o.expression()).anyMatch(is));
+    }
+
+    /// Whether a filter compares with one of these values, whatever the case of letters.
+    boolean filtersBy(Collection<String> values) {
+        Set<String> wanted = new HashSet<>();
+        values.forEach(v -> wanted.add(Words.fold(v)));
+        return filters()
+                .flatMap(f -> f.values().stream())
+                .map(v -> Words.fold(v.replaceAll("^%+|%+$", "")))
+                .anyMatch(v -> wanted.stream().anyMatch(w -> v.equals(w) || contains(v, w)));
+    }
+
+    private static boolean contains(String value, String wanted) {
+        return Words.of(value).equals(Words.of(wanted));
+    }
+
+    static Stream<ExpressionFact> within(ExpressionFact expression) {
+        return Stream.concat(
+                Stream.of(expression), expression.operands().stream().flatMap(Shown::within));
+    }
+
+    private static Stream<FilterFact> apart(FilterFact filter) {
+        return filter.any().isEmpty()
+                ? Stream.of(filter)
+                : Stream.concat(Stream.of(filter), filter.any().stream().flatMap(Shown::apart));
+    }
+}

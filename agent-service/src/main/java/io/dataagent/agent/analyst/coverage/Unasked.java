@@ -1,0 +1,133 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Finds what statements do that nobody asked for: a limit, a condition, a period.
+final class Unasked {
+
+    private static final long SAFETY_LIMIT = 100;
+
+    private final Shown shown;
+    private final List<Need> needs;
+    private final Set<String> known;
+
+    /// @param known further texts that the person or the plan's stated assumptions gave: earlier
+    ///   turns, preferences, answers to questions, definitions of metrics
+    Unasked(Shown shown, List<Need> needs, String question, List<String> known) {
+        this.shown = shown;
+        this.needs = needs;
+        this.known = new HashSet<>();
+        stems(question);
+        known.forEach(this::stems);
+    }
+
+    private void stems(String text) {
+        Words.of(text).forEach(w -> known.add(Words.stem(Words.number(w))));
+    }
+
+    List<Judged> all() {
+        List<Judged> found = new ArrayList<>();
+        shown.limits().filter(l -> l.whole() && !isAsked(l)).forEach(l -> found.add(limit(l)));
+        shown.filters()
+                .filter(f -> f.clause() != Clause.ON && !isAsked(f))
+                .map(this::condition)
+                .forEach(found::add);
+        return found;
+    }
+
+    private boolean isAsked(StatementFacts.Limit limit) {
+        Long rows = limit.rows();
+        return rows == null
+                || rows > SAFETY_LIMIT
+                || known.contains(rows.toString())
+                || needs.stream()
+                        .anyMatch(n -> n instanceof Need.Extreme || n instanceof Need.Limited);
+    }
+
+    private static Judged limit(StatementFacts.Limit limit) {
+        return Judged.failed(
+                Subject.UNASKED,
+                "LIMIT " + limit.rows(),
+                "Only the first %d rows are taken; nobody asked for that.".formatted(limit.rows()));
+    }
+
+    private boolean isAsked(FilterFact filter) {
+        if (filter.operator() == Operator.ANY) {
+            return true;
+        }
+        if (filter.operator() == Operator.IS_NULL && filter.negated()) {
+            return true;
+        }
+        if (filter.time()) {
+            return needs.stream()
+                            .anyMatch(n -> n instanceof Need.Within || n instanceof Need.Compared)
+                    || mentioned(filter.values());
+        }
+        return mentioned(filter.values())
+                || filter.values().isEmpty() && mentioned(filter.fields())
+                || filter.aggregate() != null && hasExtreme()
+                || filter.values().stream().allMatch(Unasked::isZero) && hasNegation()
+                || isFlag(filter) && mentioned(filter.fields());
+    }
+
+    private boolean hasExtreme() {
+        return needs.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.Extreme
+                                        || n instanceof Need.Limited
+                                        || n instanceof Need.Bounded);
+    }
+
+    private boolean hasNegation() {
+        return needs.stream().anyMatch(Need.Negated.class::isInstance);
+    }
+
+    private static boolean isZero(String value) {
+        return value.equals("0");
+    }
+
+    private static boolean isFlag(FilterFact filter) {
+        return filter.operator() == Operator.IS_TRUE
+                || filter.values().stream()
+                        .allMatch(v -> v.matches("(?i)true|false|0|1|y|n|yes|no|t|f"));
+    }
+
+    /// Whether the person's words say one of these, be it in another form of the word.
+    private boolean mentioned(List<String> texts) {
+        return texts.stream()
+                .flatMap(t -> Words.of(t).stream())
+                .map(w -> Words.stem(Words.number(w)))
+                .anyMatch(
+                        w ->
+                                known.contains(w)
+                                        || w.length() > 4
+                                                && known.stream()
+                                                        .anyMatch(
+                                                                k ->
+                                                                        k.length() > 4
+                                                                                && common(k, w)));
+    }
+
+    private static boolean common(String a, String b) {
+        int shared = Math.min(a.length(), b.length());
+        return a.substring(0, shared).equals(b.substring(0, shared))
+                || shared > 5 && a.substring(0, 5).equals(b.substring(0, 5));
+    }
+
+    private Judged condition(FilterFact filter) {
+        String field = filter.fields().isEmpty() ? "a condition" : filter.fields().getFirst();
+        return Judged.failed(
+                filter.time() ? Subject.PERIOD : Subject.UNASKED,
+                field,
+                "The statement has a condition on %s that nobody asked for.".formatted(field));
+    }
+}

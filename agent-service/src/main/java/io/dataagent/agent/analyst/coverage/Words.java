@@ -1,0 +1,73 @@
+package io.dataagent.agent.analyst.coverage;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A text as words: lower case, without accents, identifiers taken apart (`orderDate`,
+/// `order_date` and "order date" are the same words).
+final class Words {
+
+    private static final Pattern WORD =
+            Pattern.compile("\\d+(?:[.,]\\d+)*|[\\p{L}\\p{M}]+(?:['’][\\p{L}]+)?");
+    private static final Pattern HUMP = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
+
+    private Words() {}
+
+    /// The words of a text in order.
+    static List<String> of(String text) {
+        String apart = HUMP.matcher(text.replace('_', ' ')).replaceAll(" ");
+        List<String> words = new ArrayList<>();
+        Matcher matcher = WORD.matcher(apart);
+        while (matcher.find()) {
+            words.add(fold(matcher.group()));
+        }
+        return words;
+    }
+
+    /// Lower case, without accents and typographic quotes; ß is ss.
+    static String fold(String word) {
+        String plain = Normalizer.normalize(word.replace('’', '\''), Normalizer.Form.NFD);
+        return plain.replaceAll("\\p{M}+", "").toLowerCase(Locale.ROOT).replace("ß", "ss");
+    }
+
+    /// The word without the endings of English and German plurals and cases.
+    static String stem(String word) {
+        if (word.length() > 4 && word.endsWith("ies")) {
+            return word.substring(0, word.length() - 3) + "y";
+        }
+        for (String ending : List.of("sses", "shes", "ches", "xes")) {
+            if (word.endsWith(ending)) {
+                return word.substring(0, word.length() - 2);
+            }
+        }
+        if (word.length() > 3
+                && word.endsWith("s")
+                && !word.endsWith("ss")
+                && !word.endsWith("us")) {
+            return word.substring(0, word.length() - 1);
+        }
+        if (word.length() > 5 && word.endsWith("en")) {
+            return word.substring(0, word.length() - 2);
+        }
+        return word;
+    }
+
+    /// Whether a word is a number.
+    static boolean isNumber(String word) {
+        return !word.isEmpty() && Character.isDigit(word.charAt(0));
+    }
+
+    /// A number as it compares: `1,000` is 1000, `2.50` is 2.5.
+    static String number(String word) {
+        String plain = word.replaceAll("[.,](?=\\d{3}(?:\\D|$))", "").replace(',', '.');
+        try {
+            return new java.math.BigDecimal(plain).stripTrailingZeros().toPlainString();
+        } catch (NumberFormatException e) {
+            return word;
+        }
+    }
+}

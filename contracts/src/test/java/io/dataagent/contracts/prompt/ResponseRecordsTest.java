@@ -1,0 +1,218 @@
+package io.dataagent.contracts.prompt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.json.Described;
+import io.dataagent.contracts.json.RecordSchema;
+import java.lang.reflect.Field;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// A model knows of its answer what the schema says, so the schema says everything: each component
+/// is described, each closed choice lists its words, and each text without a list of words is known
+/// here to be free.
+class ResponseRecordsTest {
+
+    private static final int LONGEST_DESCRIPTION = 160;
+
+    private static final Map<String, Class<?>> ANSWERS = answers();
+
+    /// `Record.component` of every text that may hold anything.
+    private static final Set<String> FREE =
+            Set.of(
+                    "PlanArtifact.intent",
+                    "PlanArtifact.metrics",
+                    "PlanArtifact.dimensions",
+                    "PlanArtifact.timeWindow",
+                    "PlanArtifact.filters",
+                    "PlanArtifact.grain",
+                    "PlanArtifact.acceptanceChecks",
+                    "PlanArtifact.missing",
+                    "Ambiguity.question",
+                    "Ambiguity.assumption",
+                    "PlanStep.description",
+                    "PlanStep.datasets",
+                    "PlanStep.expectedOutput",
+                    "ClarificationQuestion.question",
+                    "ClarificationQuestion.assumption",
+                    "ClarificationQuestion.preferenceKey",
+                    "ClarificationQuestion.options",
+                    "Navigation.datasets",
+                    "Navigation.relationships",
+                    "Navigation.missing",
+                    "Navigation.notes",
+                    "QuerySpec.description",
+                    "QuerySpec.pilotSql",
+                    "QuerySpec.fullSql",
+                    "QuerySpec.expectedColumns",
+                    "QuerySpec.grainColumns",
+                    "QuerySpec.notes",
+                    "QuerySpec.notPossible",
+                    "SqlRepair.pilotSql",
+                    "SqlRepair.fullSql",
+                    "SqlRepair.explanation",
+                    "PythonCode.code",
+                    "Narrative.paragraphs",
+                    "Narrative.caveats",
+                    "Binding.name",
+                    "Binding.column",
+                    "Binding.of",
+                    "ChartRequest.x",
+                    "ChartRequest.y",
+                    "ChartRequest.series",
+                    "ChartRequest.title");
+
+    /// Texts that hold one of the words that the description lists.
+    private static final Map<String, List<String>> LISTED =
+            Map.of(
+                    "Binding.kind",
+                    List.of("cell", "aggregate", "row_count", "derived"),
+                    "Binding.op",
+                    List.of(
+                            "sum",
+                            "average",
+                            "min",
+                            "max",
+                            "count",
+                            "difference",
+                            "ratio",
+                            "percent_change",
+                            "share",
+                            "product",
+                            "absolute"),
+                    "Binding.format",
+                    List.of("integer", "decimal", "percent", "date", "month", "text"),
+                    "ChartRequest.type",
+                    List.of("line", "bar", "scatter"));
+
+    private static Map<String, Class<?>> answers() {
+        Map<String, Class<?>> all = new LinkedHashMap<>();
+        all.put(ResponseName.PLANNER, PlanArtifact.class);
+        all.put(ResponseName.NAVIGATOR, Drafts.Navigation.class);
+        all.put(ResponseName.SQL_BUILDER, Drafts.Queries.class);
+        all.put(ResponseName.SQL_REPAIR, Drafts.SqlRepair.class);
+        all.put(ResponseName.PYTHON, Drafts.PythonCode.class);
+        all.put(ResponseName.VERIFIER, Drafts.PythonCode.class);
+        all.put(ResponseName.EXPLAINER, Drafts.Narrative.class);
+        return all;
+    }
+
+    static Stream<Class<?>> records() {
+        Set<Class<?>> all = new LinkedHashSet<>();
+        ANSWERS.values().forEach(type -> collect(type, all));
+        return all.stream();
+    }
+
+    private static void collect(Type type, Set<Class<?>> all) {
+        if (type instanceof ParameterizedType several) {
+            Arrays.stream(several.getActualTypeArguments()).forEach(t -> collect(t, all));
+        } else if (type instanceof Class<?> one && one.isRecord() && all.add(one)) {
+            Arrays.stream(one.getRecordComponents()).forEach(c -> collect(c.getGenericType(), all));
+        } else if (type instanceof Class<?> one && one.isSealed()) {
+            Arrays.stream(one.getPermittedSubclasses()).forEach(t -> collect(t, all));
+        }
+    }
+
+    @Test
+    void knowTheRecordOfEveryResponseName() throws IllegalAccessException {
+        List<String> names = new ArrayList<>();
+        for (Field field : ResponseName.class.getFields()) {
+            names.add((String) field.get(null));
+        }
+
+        assertThat(ANSWERS.keySet()).containsAll(names);
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void describeEveryComponent(Class<?> type) {
+        assertThat(type.getRecordComponents())
+                .allSatisfy(
+                        c -> {
+                            assertThat(c.getAnnotation(Described.class)).as("%s", c).isNotNull();
+                            assertThat(c.getAnnotation(Described.class).value())
+                                    .as("%s", c)
+                                    .endsWith(".")
+                                    .hasSizeBetween(10, LONGEST_DESCRIPTION);
+                        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void haveNoTextThatIsAClosedChoiceInDisguise(Class<?> type) {
+        for (RecordComponent component : type.getRecordComponents()) {
+            String name = type.getSimpleName() + "." + component.getName();
+            if (text(component.getGenericType()) && !FREE.contains(name)) {
+                assertThat(LISTED).containsKey(name);
+                assertThat(LISTED.getOrDefault(name, List.of()))
+                        .allSatisfy(
+                                word ->
+                                        assertThat(component.getAnnotation(Described.class).value())
+                                                .contains("`" + word + "`"));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void explainEachWordOfAClosedChoice(Class<?> type) {
+        JsonNode properties = RecordSchema.of(type).path("properties");
+
+        for (RecordComponent component : type.getRecordComponents()) {
+            if (component.getType().isEnum()) {
+                String said = properties.path(component.getName()).path("description").asText();
+                assertThat(Arrays.stream(component.getType().getEnumConstants()).map(this::wire))
+                        .as("%s", component)
+                        .allSatisfy(word -> assertThat(said).contains("`" + word + "`: "));
+            }
+        }
+    }
+
+    private String wire(Object constant) {
+        return ContractJson.mapper().valueToTree(constant).asText();
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void areStrictForProviders(Class<?> type) {
+        JsonNode schema = RecordSchema.of(type);
+
+        schema.findParents("properties")
+                .forEach(
+                        object -> {
+                            assertThat(object.path("additionalProperties").asBoolean(true))
+                                    .isFalse();
+                            assertThat(object.path("required"))
+                                    .hasSameSizeAs(object.path("properties"));
+                        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Coverage.class)
+    void readEachWordOfCoverageInAnyCase(Coverage coverage) {
+        assertThat(Coverage.of(" " + coverage.name())).isEqualTo(coverage);
+        assertThat(Coverage.of(coverage.wire())).isEqualTo(coverage);
+    }
+
+    private static boolean text(Type type) {
+        return type == String.class
+                || (type instanceof ParameterizedType several
+                        && Arrays.asList(several.getActualTypeArguments()).contains(String.class));
+    }
+}

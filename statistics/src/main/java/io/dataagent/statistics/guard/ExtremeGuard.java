@@ -1,0 +1,53 @@
+package io.dataagent.statistics.guard;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Judges "the highest" and "the lowest" of totals: totals are counted and no sample, so chance
+/// does not enter; a tie and a single row do.
+final class ExtremeGuard {
+
+    private ExtremeGuard() {}
+
+    static Judgement judge(Claim.Extreme claim) {
+        if (claim.rows().isEmpty() || claim.others().isEmpty()) {
+            return Judgement.of(List.of(new Reason.TooFew(claim.others().size(), 1)), List.of());
+        }
+        double own = claim.rows().stream().mapToDouble(Double::doubleValue).sum();
+        double next = next(claim);
+        List<Reason> reasons = new ArrayList<>();
+        if (!claim.direction().agrees(own - next)) {
+            reasons.add(new Reason.OtherWay(own - next));
+        } else if (claim.rows().size() > 1) {
+            double heaviest = heaviest(claim);
+            if (!claim.direction().agrees(own - heaviest - next)) {
+                reasons.add(new Reason.OneValueCarries(heaviest));
+            }
+        }
+        return Judgement.of(
+                reasons,
+                List.of(
+                        new Judgement.Figure("total", own),
+                        new Judgement.Figure("next", next),
+                        new Judgement.Figure("lead", own - next)));
+    }
+
+    private static double next(Claim.Extreme claim) {
+        var others = claim.others().stream().mapToDouble(Double::doubleValue);
+        return claim.direction() == Claim.Direction.UP
+                ? others.max().orElseThrow()
+                : others.min().orElseThrow();
+    }
+
+    /// The row that makes the total most extreme, if it is out of the ordinary: as heavy as half
+    /// of all the others together.
+    private static double heaviest(Claim.Extreme claim) {
+        var rows = claim.rows().stream().mapToDouble(Double::doubleValue);
+        double heaviest =
+                claim.direction() == Claim.Direction.UP
+                        ? rows.max().orElseThrow()
+                        : rows.min().orElseThrow();
+        double rest = claim.rows().stream().mapToDouble(Math::abs).sum() - Math.abs(heaviest);
+        return Math.abs(heaviest) >= rest / 2 ? heaviest : 0;
+    }
+}

@@ -1,0 +1,211 @@
+package io.dataagent.statistics.guard;
+
+import java.util.List;
+import java.util.Locale;
+
+/// Why a claim is not simply supported.
+public sealed interface Reason {
+
+    /// What this reason alone makes of the claim.
+    Verdict verdict();
+
+    /// One sentence for a person.
+    String sentence();
+
+    /// Too little to judge by.
+    record TooFew(int n, int needed) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.NOT_CHECKABLE;
+        }
+
+        @Override
+        public String sentence() {
+            return "It rests on %d values; at least %d are needed.".formatted(n, needed);
+        }
+    }
+
+    /// Enough to judge by, and still few.
+    record SmallSample(long n) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return "It rests on only %d values.".formatted(n);
+        }
+    }
+
+    /// The data points the other way.
+    record OtherWay(double figure) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.REFUTED;
+        }
+
+        @Override
+        public String sentence() {
+            return "The data points the other way.";
+        }
+    }
+
+    /// No more than chance.
+    record MayBeChance(double p, int comparisons) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            String among =
+                    comparisons == 1 ? "" : ", among %d that were compared".formatted(comparisons);
+            return String.format(Locale.ROOT, "It may be chance (p = %.2f%s).", p, among);
+        }
+    }
+
+    /// One value carries it.
+    ///
+    /// @param value the value
+    record OneValueCarries(double value) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return "One single value carries it; without that it does not hold.";
+        }
+    }
+
+    /// Within the values of a field it is the other way round (Simpson's paradox).
+    ///
+    /// @param field the field
+    /// @param otherWay in how many of its values
+    /// @param of how many
+    record Reversal(String field, int otherWay, int of) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.REFUTED;
+        }
+
+        @Override
+        public String sentence() {
+            return "Within %s it turns round (%d of %d groups): the mix of groups makes it."
+                    .formatted(field, otherWay, of);
+        }
+    }
+
+    /// Most of it comes from another field.
+    ///
+    /// @param left share of the difference that is left within the field's values
+    record MostlyMix(String field, double left) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return "Most of it comes from a different mix of %s.".formatted(field);
+        }
+    }
+
+    /// Many rows have no value.
+    record Missing(double share) implements Reason {
+        @Override
+        public Verdict verdict() {
+            return share > 0.5 ? Verdict.NOT_CHECKABLE : Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return "%d %% of the rows have no value.".formatted(Math.round(share * 100));
+        }
+    }
+
+    /// Amounts of different units were put together.
+    record MixedUnits(List<String> units) implements Reason {
+        public MixedUnits {
+            units = List.copyOf(units);
+        }
+
+        @Override
+        public Verdict verdict() {
+            return Verdict.REFUTED;
+        }
+
+        @Override
+        public String sentence() {
+            return "Different units were put together: " + String.join(", ", units) + ".";
+        }
+    }
+
+    /// Only the unfinished last period makes it.
+    record UnfinishedPeriod() implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.REFUTED;
+        }
+
+        @Override
+        public String sentence() {
+            return "Only the last period makes it, and that is not finished.";
+        }
+    }
+
+    /// Days were cut in another time zone than the reader's.
+    record OtherDay() implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return "Days are cut in another time zone than yours.";
+        }
+    }
+
+    /// The values bend: a straight line is the wrong picture.
+    record Bent() implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return "The relation bends; it is no straight line.";
+        }
+    }
+
+    /// Going together is no cause.
+    record OnlyTogether() implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return "They go together; that does not say that one makes the other.";
+        }
+    }
+
+    /// The values are a part of all.
+    record PartOfAll() implements Reason {
+        @Override
+        public Verdict verdict() {
+            return Verdict.NOT_CHECKABLE;
+        }
+
+        @Override
+        public String sentence() {
+            return "Only a part of the rows was looked at.";
+        }
+    }
+}

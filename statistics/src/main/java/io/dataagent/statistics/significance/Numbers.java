@@ -1,0 +1,58 @@
+package io.dataagent.statistics.significance;
+
+import java.util.Arrays;
+
+/// Moments and ranks of a list of numbers.
+public final class Numbers {
+
+    private Numbers() {}
+
+    /// The arithmetic mean; NaN of nothing.
+    public static double mean(double[] values) {
+        return Arrays.stream(values).average().orElse(Double.NaN);
+    }
+
+    /// The unbiased variance (n − 1); NaN of fewer than two.
+    public static double variance(double[] values) {
+        if (values.length < 2) {
+            return Double.NaN;
+        }
+        double mean = mean(values);
+        return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
+    }
+
+    /// The middle value, or the mean of the two middle ones.
+    public static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        return n % 2 == 1 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
+    }
+
+    /// Ranks from 1; equal values share the mean of their ranks.
+    public static double[] ranks(double[] values) {
+        Integer[] order = new Integer[values.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, (a, b) -> Double.compare(values[a], values[b]));
+        double[] ranks = new double[values.length];
+        int from = 0;
+        while (from < order.length) {
+            int to = from;
+            while (to + 1 < order.length && values[order[to + 1]] == values[order[from]]) {
+                to++;
+            }
+            for (int i = from; i <= to; i++) {
+                ranks[order[i]] = (from + to) / 2.0 + 1;
+            }
+            from = to + 1;
+        }
+        return ranks;
+    }
+
+    /// The numbers 0, 1, … n − 1.
+    public static double[] upTo(int n) {
+        double[] index = new double[n];
+        Arrays.setAll(index, i -> i);
+        return index;
+    }
+}
