@@ -39,6 +39,7 @@ class ScopedStatements {
         return executions.validate(
                 sql,
                 scope.forGate(source.mainSchema()),
+                scope.knowledge(),
                 source.dialect(),
                 BoundValues.read(request.parameters()));
     }

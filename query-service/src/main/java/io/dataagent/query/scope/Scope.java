@@ -6,6 +6,7 @@ import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
+import io.dataagent.query.fanout.Knowledge;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.GateScope.ScopeJoin;
 import java.time.Instant;
@@ -55,6 +56,11 @@ public record Scope(
         return new GateScope(
                 datasets.stream().map(dataset -> table(dataset, mainSchema, discovered)).toList(),
                 relationships.isEmpty() ? List.of() : joins);
+    }
+
+    /// What is known of the rows of its datasets.
+    public Knowledge knowledge() {
+        return discovered.rows() == null ? Knowledge.NONE : discovered.rows();
     }
 
     private static ScopeJoin join(ScopedRelationship from, boolean modelled) {
