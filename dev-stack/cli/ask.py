@@ -1,6 +1,7 @@
 """./data-agent ask: asks one question from the terminal and shows the phases as they happen."""
 
 import argparse
+import http.client
 import json
 import os
 import sys
@@ -11,7 +12,9 @@ from api import Api, Problem
 
 TERMINAL = {"message_complete", "message_error", "message_cancelled", "clarification_requested"}
 EXIT_CODES = {"message_complete": 0, "message_error": 1, "clarification_requested": 3, "message_cancelled": 4}
-RECONNECTS = 20
+RESTARTING = {502, 503, 504}
+PATIENCE_SECONDS = 120
+PAUSE_SECONDS = 0.5
 
 
 def main():
@@ -72,20 +75,38 @@ def ask(api, chat_id, options):
 
 
 def follow(api, message, progress):
-    """Reads to the terminal event; a broken connection is taken up again after the last event seen."""
-    last_id, method, path = None, "POST", message + "/stream"
-    for _ in range(RECONNECTS):
+    """Reads to the terminal event; a broken connection is taken up again after the last event seen, and a service that
+    is being restarted (502, 503, 504) is waited for."""
+    last_id, start, until = None, True, time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < until:
+        method, path = ("POST", message + "/stream") if start else ("GET", message + "/events")
         try:
             for event_id, event, body in api.stream(method, path, last_id):
                 last_id = event_id or last_id
+                until = time.monotonic() + PATIENCE_SECONDS
                 progress.show(event, body)
                 if event in TERMINAL:
                     return event, body
-        except (urllib.error.URLError, ConnectionError, TimeoutError) as failure:
+            start = False
+        except Problem as problem:
+            start = next_attempt(problem, start)
+            progress.line(f"  {problem.detail} ({problem.status}), attaching again")
+        except (urllib.error.URLError, OSError, http.client.HTTPException) as failure:
+            start = False
             progress.line(f"  connection lost ({failure}), attaching again")
-        time.sleep(0.5)
-        method, path = "GET", message + "/events"
+        time.sleep(PAUSE_SECONDS)
     sys.exit("data-agent: The stream ended without a result. See ./data-agent logs agent")
+
+
+def next_attempt(problem, start):
+    """Whether to start the run next, or to attach to it; raises what no waiting mends."""
+    if problem.status in RESTARTING:
+        return start
+    if start and problem.code == "run_already_claimed":
+        return False
+    if not start and problem.status == 404:
+        return True
+    raise problem
 
 
 class Progress:

@@ -8,7 +8,7 @@ UNCHECKED=$ROOT/target/data-agent.unchecked
 
 sources_hash() {
   (cd "$ROOT" && find . \( -name target -o -name node_modules -o -name .git -o -name .data-agent -o -name test -o -path ./web/dist \) -prune -o \
-    -type f \( -name pom.xml -o -path '*/src/main/*' -o -path './web/*' \) -print0 |
+    -type f \( -name pom.xml -o -path '*/src/main/*' -o -path './web/*' -o -path './docs/openapi/*' \) -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1)
 }
 

@@ -36,7 +36,9 @@ up() {
   lock_state
   load_secrets
   already=$(foreground_owner || true)
+  stop_supervisor
   same_offset
+  forget_restarts
   sweep_leftovers
   check_machine
   build_if_changed
@@ -48,6 +50,7 @@ up() {
   wanted gateway && load_sample
   trap - INT TERM HUP
   announce "$began"
+  [ -n "$already" ] || [ "$detach" = no ] || start_supervisor
   if [ "$detach" = yes ] || [ -n "$already" ]; then
     unlock_state
     return 0
@@ -143,23 +146,17 @@ announce() {
 
 foreground_owner() { pid_of up; }
 
-# The foreground: stays until Ctrl-C and says when a part ends by itself.
+# The foreground: stays until Ctrl-C and starts again what ends by itself.
 stay() {
   remember up $$
   unlock_state
   say "  stop      Ctrl-C"
   trap 'trap "" INT TERM HUP; echo 2>/dev/null || true; rm -f "$(pid_file up)"; down; exit 0' INT TERM HUP
-  local part reported=" "
   while true; do
-    sleep 2 &
+    sleep "$SUPERVISE_EVERY" &
     wait $! || true
     [ -n "$(parts)" ] && [ -f "$(pid_file up)" ] || exit 0
-    for part in $(parts); do
-      is_running "$part" || [[ $reported == *" $part "* ]] || {
-        reported+="$part "
-        note "$part has ended. See $LOG_DIR/$part.log; ./data-agent up --detach starts it again."
-      }
-    done
+    supervise_once
   done
 }
 
@@ -168,6 +165,8 @@ down() {
   local part owner stopped=0 pids=()
   owner=$(foreground_owner || true)
   rm -f "$(pid_file up)"
+  stop_supervisor
+  forget_restarts
   for part in gateway agent chat ontology query sandbox offline; do
     is_running "$part" && stopped=$((stopped + 1))
     stop_part "$part" &
@@ -191,6 +190,7 @@ status() {
   printf '%-10s %-7s %-8s %-9s %s\n' part port pid memory state
   for part in $(parts); do
     memory=- state=stopped
+    if has_given_up "$part"; then state="ended $MAX_RESTARTS times, stays down"; fi
     if pid=$(pid_of "$part"); then
       state=starting
       is_ready "$part" && state=ready

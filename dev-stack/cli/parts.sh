@@ -2,9 +2,10 @@
 # The parts of the suite: what each is started with, and how it says that it is ready.
 
 SERVICES=(offline sandbox query ontology chat agent gateway)
-JAVA_SMALL=(-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
+# A JVM that has run out of memory ends at once, and is started again.
+JAVA_SMALL=(-Xmx256m -XX:+ExitOnOutOfMemoryError -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
 # The graph database suffers from the quick compiler alone, so the infra process keeps both.
-JAVA_INFRA=(-Xmx640m -XX:+UseSerialGC --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED
+JAVA_INFRA=(-Xmx640m -XX:+ExitOnOutOfMemoryError -XX:+UseSerialGC --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED
   --add-opens=java.base/java.nio=ALL-UNNAMED --add-opens=java.base/java.lang=ALL-UNNAMED)
 
 module_of() {
@@ -37,7 +38,14 @@ ports_of() {
     [ -n "${DATA_AGENT_KAFKA_BOOTSTRAP:-}" ] || printf '%s Kafka\n%s Kafka controller\n' "$KAFKA_PORT" "$KAFKA_CONTROLLER_PORT"
   else
     printf '%s %s\n' "${!name}" "$(module_of "$1")"
+    [ "$1" = keycloak ] || printf '%s %s (management)\n' "$(management_port "$1")" "$(module_of "$1")"
   fi
+}
+
+# Probes, metrics and the documents of internals have a port of their own, which nothing forwards to.
+management_port() {
+  local name=${1^^}_MANAGEMENT_PORT
+  printf '%d' "${!name}"
 }
 
 ready_url() {
@@ -45,8 +53,7 @@ ready_url() {
     infra) printf 'http://127.0.0.1:%d/health' "$INFRA_PORT" ;;
     keycloak) printf '%s/.well-known/openid-configuration' "$(issuer_url)" ;;
     *)
-      local name=${1^^}_PORT
-      printf 'http://127.0.0.1:%d/q/health/ready' "${!name}"
+      printf 'http://127.0.0.1:%d/q/health/ready' "$(management_port "$1")"
       ;;
   esac
 }
@@ -93,7 +100,8 @@ common_environment() {
   local name
   for name in GATEWAY CHAT AGENT ONTOLOGY QUERY SANDBOX OFFLINE; do
     local port="${name}_PORT"
-    printf '%s\n' "DATA_AGENT_${name}_PORT=${!port}" "DATA_AGENT_${name}_URL=http://localhost:${!port}"
+    printf '%s\n' "DATA_AGENT_${name}_PORT=${!port}" "DATA_AGENT_${name}_URL=http://localhost:${!port}" \
+      "DATA_AGENT_${name}_MANAGEMENT_URL=http://localhost:$(management_port "$name")"
   done
   printf '%s\n' \
     "DATA_AGENT_HTTP_HOST=127.0.0.1" \
@@ -107,7 +115,8 @@ common_environment() {
 service_environment() {
   local service=$1 password="DB_PASSWORD_${1^^}" secret="CLIENT_SECRET_${1^^}" port="${1^^}_PORT"
   common_environment
-  printf '%s\n' "QUARKUS_HTTP_HOST=127.0.0.1" "QUARKUS_HTTP_PORT=${!port}"
+  printf '%s\n' "QUARKUS_HTTP_HOST=127.0.0.1" "QUARKUS_HTTP_PORT=${!port}" \
+    "QUARKUS_MANAGEMENT_HOST=127.0.0.1" "QUARKUS_MANAGEMENT_PORT=$(management_port "$service")"
   case $service in
     chat | agent | ontology | query)
       printf '%s\n' \
@@ -181,7 +190,7 @@ keycloak_environment() {
     "KC_BOOTSTRAP_ADMIN_USERNAME=admin" \
     "KC_BOOTSTRAP_ADMIN_PASSWORD=$KEYCLOAK_ADMIN_PASSWORD" \
     "JAVA_OPTS_KC_HEAP=-Xms64m -Xmx384m" \
-    "JAVA_OPTS_APPEND=-XX:TieredStopAtLevel=1 --sun-misc-unsafe-memory-access=allow"
+    "JAVA_OPTS_APPEND=-XX:+ExitOnOutOfMemoryError -XX:TieredStopAtLevel=1 --sun-misc-unsafe-memory-access=allow"
 }
 
 render_realm() {

@@ -6,6 +6,7 @@ ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 WORK=$(mktemp -d)
 export DATA_AGENT_STATE_DIR=$WORK/state DATA_AGENT_NO_INSTALL=1 DATA_AGENT_MIN_MEMORY_MB=1 DATA_AGENT_MIN_DISK_MB=1
 unset DATA_AGENT_PORT_OFFSET DATA_AGENT_ONLY DATA_AGENT_POSTGRES_URL DATA_AGENT_OIDC_URL
+export WORK_SAID=$WORK/said
 MINE=()
 trap 'kill "${MINE[@]}" 2>/dev/null; rm -rf "$WORK"' EXIT
 FAILED=0
@@ -41,7 +42,7 @@ check() {
 # The functions of the command, in a shell of their own.
 inside() {
   bash -c 'set -euo pipefail; ROOT=$1; shift; code=$1; shift
-    for file in common checks process parts build lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
+    for file in common checks process parts build supervise lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
     load_ports; eval "$code"' inside "$ROOT" "$@"
 }
 
@@ -94,10 +95,20 @@ check "a password does not show on the command line" inside 'echo SECRET=hidden 
   sleep 0.2; pid=$(pid_of chat); tr "\0" "\n" </proc/$pid/environ | grep -qx SECRET=hidden && ! grep -q hidden /proc/$pid/cmdline; code=$?; stop_part chat; exit $code'
 check "a child that a killed part left is swept away" inside 'launch chat bash -c "sleep 60 & wait" </dev/null; sleep 0.2
   pid=$(pid_of chat); child=$(children_of $pid | tr -d " "); kill -KILL $pid; sleep 0.1; alive $child; sweep_leftovers; sleep 0.1; ! alive $child; rm -f "$(pid_file chat)"'
+check "a part that died is started again three times, then it is said" inside 'parts() { echo chat; }; start_one() { launch "$1" sleep 60 </dev/null; }
+  mkdir -p "$RUN_DIR"; echo 0 >"$RUN_DIR/offset"; start_one chat; forget_restarts; said=$WORK_SAID; : >"$said"
+  for round in 1 2 3 4 5; do stop_part chat; touch "$(pid_file chat)"; supervise_once 2>>"$said"; done
+  code=1; ! is_running chat && [ "$(grep -c "starting it again" "$said")" = 3 ] && [ "$(grep -c "stays down" "$said")" = 1 ] && has_given_up chat && code=0
+  forget_restarts; supervise_once 2>/dev/null; is_running chat || code=1; stop_part chat; rm -f "$RUN_DIR/offset"; exit $code'
+check "nothing is started again once all was stopped" inside 'parts() { echo chat; }; start_one() { launch "$1" sleep 60 </dev/null; }
+  mkdir -p "$RUN_DIR"; rm -f "$RUN_DIR/offset"; supervise_once; ! is_running chat'
+check "a supervisor leaves what it started when it is stopped" inside 'parts() { echo chat; }; start_one() { launch "$1" sleep 60 </dev/null; }
+  launch supervisor bash -c "sleep 60 & wait" </dev/null; sleep 0.2; child=$(children_of "$(pid_of supervisor)" | tr -d " ")
+  stop_supervisor; ! is_running supervisor && alive "$child"; code=$?; kill "$child"; exit $code'
 check "secrets are made once and are private" inside 'load_secrets; first=$NEO4J_PASSWORD; unset NEO4J_PASSWORD; load_secrets
   [ "$first" = "$NEO4J_PASSWORD" ] && [ "$(stat -c %a "$SECRETS_FILE")" = 600 ] && [ "$(printf %s "$SECRET_KEY" | base64 -d | wc -c)" = 32 ]'
 check "no secret is left open in the realm" inside 'load_secrets; ! render_realm | grep -q @@ && render_realm | python3 -m json.tool >/dev/null'
-check "the offset moves every port" env DATA_AGENT_PORT_OFFSET=100 bash -c "$(declare -f inside); ROOT='$ROOT' inside '[ \$GATEWAY_PORT = 8180 ] && [ \$KAFKA_CONTROLLER_PORT = 9195 ]'"
+check "the offset moves every port" env DATA_AGENT_PORT_OFFSET=100 bash -c "$(declare -f inside); ROOT='$ROOT' inside '[ \$GATEWAY_PORT = 8180 ] && [ \$CHAT_MANAGEMENT_PORT = 8171 ] && [ \$KAFKA_CONTROLLER_PORT = 9195 ]'"
 check "no port of ours is one that Linux gives to clients" inside 'for part in $(parts); do ports_of "$part"; done | awk "\$1 >= 32768 - 5000 { high++ } END { exit high > 0 || NR < 10 }"'
 check "the terminal client and the loader" python3 -m unittest discover -q -s "$ROOT/dev-stack/cli" -p 'test_*.py'
 if command -v shellcheck >/dev/null; then

@@ -123,6 +123,38 @@ class Asks(unittest.TestCase):
         self.assertIn("Done.", shown)
         self.assertIn((f"GET {self.MESSAGE}/events", "", "1"), calls)
 
+    def test_waits_for_a_service_that_is_being_restarted(self):
+        down = (503, {"code": "upstream_unavailable", "detail": "A service does not answer"})
+
+        code, shown, calls = self.ask(
+            {
+                f"POST {self.MESSAGE}/stream": [down, (200, event(1, "phase_start", phase="planner"))],
+                f"GET {self.MESSAGE}/events": [down, (200, event(2, "message_complete", content="Done."))],
+            }
+        )
+
+        self.assertEqual(0, code)
+        self.assertIn("Done.", shown)
+        self.assertEqual(2, sum(key.startswith("POST") and key.endswith("stream") for key, _, _ in calls))
+        self.assertEqual(["1", "1"], [last for key, _, last in calls if key.endswith("/events")])
+
+    def test_attaches_to_a_run_that_an_earlier_try_had_started(self):
+        code, shown, _ = self.ask(
+            {
+                f"POST {self.MESSAGE}/stream": [(409, {"code": "run_already_claimed", "detail": "It runs"})],
+                f"GET {self.MESSAGE}/events": [(200, event(1, "message_complete", content="Done."))],
+            }
+        )
+
+        self.assertEqual(0, code)
+        self.assertIn("Done.", shown)
+
+    def test_what_no_waiting_mends_is_said_at_once(self):
+        with self.assertRaises(Problem) as refused:
+            self.ask({f"POST {self.MESSAGE}/stream": [(403, {"code": "forbidden", "detail": "no"})]})
+
+        self.assertEqual("forbidden", refused.exception.code)
+
     def test_a_failed_run_and_a_question_back_have_their_own_status(self):
         failed = event(1, "message_error", message="The model failed", code="model_failed")
         back = event(1, "clarification_requested", questions=[{"question": "Which year?", "assumption": "this year"}])

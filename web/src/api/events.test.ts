@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTerminal, parseRunEvent } from './events';
+
+const GOLDEN = join(process.cwd(), '../contracts/src/test/resources/golden/events');
 
 const place = { messageId: 'm', chatId: 'c', sequence: 7, at: '2026-11-20T12:00:00Z' };
 
@@ -12,6 +16,11 @@ describe('parseRunEvent', () => {
       phase: 'planner',
       attempt: 1,
     });
+  });
+
+  it.each(readdirSync(GOLDEN))('reads %s as the services write it', (file) => {
+    const body = JSON.parse(readFileSync(join(GOLDEN, file), 'utf8')) as { type: string; sequence: number };
+    expect(parseRunEvent(JSON.stringify(body))).toMatchObject({ type: body.type, sequence: body.sequence });
   });
 
   it.each([

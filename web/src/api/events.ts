@@ -1,6 +1,7 @@
 /** The events of a run, checked where they enter the page. A name that is not in the table is skipped. */
 import { z } from 'zod';
 import {
+  chartSchema,
   clarificationQuestionSchema,
   list,
   metadataSchema,
@@ -11,6 +12,7 @@ import {
 
 const place = { sequence: z.number().int().positive(), at: z.string() };
 const stepId = z.number().nullish();
+const attempt = z.number().nullish();
 const content = z.string().nullish();
 const metadata = metadataSchema.nullish().catch(undefined);
 const note = z.object({ key: z.string(), value: z.string(), question: z.string().nullish() });
@@ -39,7 +41,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     rowCount: z.number().nullish(),
     durationMs: z.number(),
   }),
-  event('tool_start', { ...call, name: z.string(), args: z.unknown().optional() }),
+  event('tool_start', { ...call, name: z.string(), args: z.unknown().optional(), label: z.string().nullish(), attempt }),
   event('tool_end', { ...call, name: z.string(), result: z.string().nullish(), durationMs: z.number() }),
   event('tool_error', { ...call, name: z.string(), error: z.string().nullish(), durationMs: z.number() }),
   event('llm_call_start', {
@@ -48,6 +50,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     purpose: z.string(),
     provider: z.string().nullish(),
     model: z.string().nullish(),
+    attempt,
   }),
   event('llm_call_end', {
     ...call,
@@ -63,7 +66,26 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('preference_suggested', { suggestions: list(note) }),
   event('preference_auto_saved', { preferences: list(note) }),
   event('run_retrying', { phase: phaseSchema, attempt: z.number(), waitMs: z.number(), reason: z.string() }),
-  event('run_resumed', { phase: phaseSchema, attempt: z.number() }),
+  event('run_resumed', { phase: phaseSchema, attempt: z.number(), keptUpTo: z.number().nullish() }),
+  event('route_decision', { route: z.enum(['data', 'documents', 'general', 'mixed']), forced: z.boolean(), reason: z.string() }),
+  event('exploration_step', { stepNumber: z.number(), tool: z.string(), reason: z.string() }),
+  event('finding_added', {
+    findingId: z.string(),
+    verdict: z.enum(['supported', 'weak', 'refuted', 'not_checkable']),
+    text: z.string(),
+    stepNumbers: list(z.number()),
+    refs: list(z.string()),
+  }),
+  event('table_added', {
+    artifactId: z.string(),
+    logicalName: z.string(),
+    rowCount: z.number(),
+    columnCount: z.number(),
+    truncated: z.boolean(),
+  }),
+  event('chart_added', { chartId: z.string(), artifactId: z.string(), chart: chartSchema }),
+  event('chart_rejected', { callId: z.string().nullish(), reason: z.string(), hint: z.string().nullish() }),
+  event('history_compacted', { before: z.number(), after: z.number() }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunEventType = RunEvent['type'];

@@ -96,6 +96,18 @@ describe('run_resumed', () => {
     expect(after.view.phases.executor).toEqual({ status: 'active', attempt: 2, durationMs: null });
   });
 
+  it('keeps what came up to the place that it names', () => {
+    const state = replay(EMPTY_RUN, [
+      event(1, { type: 'phase_start', phase: 'navigator', attempt: 1 }),
+      event(2, { type: 'tool_start', callId: 'a', phase: 'navigator', name: 'first', args: {} }),
+      event(3, { type: 'tool_end', callId: 'a', phase: 'navigator', name: 'first', result: '{}', durationMs: 1 }),
+      event(4, { type: 'tool_start', callId: 'b', phase: 'navigator', name: 'lost', args: {} }),
+      event(5, { type: 'run_resumed', phase: 'navigator', attempt: 1, keptUpTo: 3 }),
+    ]);
+    expect(state.view.toolCalls.map((c) => `${c.name} ${c.state}`)).toEqual(['first done']);
+    expect(state.view.phases.navigator).toEqual({ status: 'active', attempt: 1, durationMs: null });
+  });
+
   it('takes back half a narrative', () => {
     const state = replay(EMPTY_RUN, [
       event(1, { type: 'phase_start', phase: 'explainer', attempt: 1 }),

@@ -1,6 +1,7 @@
 /**
  * Events to state, purely. The same events always give the same state, however they were cut by reconnects:
- * a sequence seen before changes nothing, and `run_resumed` takes back what its phase had shown since its start.
+ * a sequence seen before changes nothing, and `run_resumed` takes back what came after the place that it names, or
+ * what its phase had shown since its start.
  */
 import type { PhaseArtifact } from '../api/artifacts';
 import type { RunEvent, SkippedEvent } from '../api/events';
@@ -12,7 +13,7 @@ export function runReducer(state: RunState, event: RunEvent | SkippedEvent): Run
   const lastSequence = event.sequence;
   if (event.type === 'skipped') return { ...state, lastSequence };
   if (event.type === 'run_resumed') {
-    const kept = beforePhase(state.events, event);
+    const kept = stillValid(state.events, event);
     const events = [...kept, event];
     return { events, lastSequence, view: fold(events) };
   }
@@ -25,7 +26,9 @@ export const replay = (state: RunState, events: readonly (RunEvent | SkippedEven
 
 const fold = (events: readonly RunEvent[]): RunView => events.reduce(apply, EMPTY_VIEW);
 
-function beforePhase(events: readonly RunEvent[], resumed: Extract<RunEvent, { type: 'run_resumed' }>): RunEvent[] {
+function stillValid(events: readonly RunEvent[], resumed: Extract<RunEvent, { type: 'run_resumed' }>): RunEvent[] {
+  const { keptUpTo } = resumed;
+  if (keptUpTo != null) return events.filter((e) => e.sequence <= keptUpTo);
   const start = events.findLastIndex((e) => e.type === 'phase_start' && e.phase === resumed.phase);
   const finished = events.findLastIndex((e) => e.type === 'phase_complete' && e.phase === resumed.phase);
   return start < 0 || finished > start ? [...events] : events.slice(0, start);
@@ -124,6 +127,14 @@ function apply(view: RunView, event: RunEvent): RunView {
       return { ...view, suggestions: event.suggestions };
     case 'preference_auto_saved':
       return { ...view, savedPreferences: event.preferences };
+    case 'route_decision':
+    case 'exploration_step':
+    case 'finding_added':
+    case 'table_added':
+    case 'chart_added':
+    case 'chart_rejected':
+    case 'history_compacted':
+      return { ...view, retrying: null };
     case 'run_retrying':
       return { ...view, retrying: { reason: event.reason, waitMs: event.waitMs } };
   }

@@ -12,6 +12,9 @@ public interface GatewayConfig {
     /// Where the services are.
     Services services();
 
+    /// Where the services say how they are.
+    Management management();
+
     /// The largest request body that is passed on. Bytes, default 10 MiB.
     @WithDefault("10485760")
     long maxBodyBytes();
@@ -61,5 +64,29 @@ public interface GatewayConfig {
         /// query-service, default `http://localhost:8084`.
         @WithDefault("${DATA_AGENT_QUERY_URL:http://localhost:8084}")
         URI query();
+    }
+
+    /// Base addresses of the management ports, without a path.
+    interface Management {
+
+        /// chat-service, default `http://localhost:8071`.
+        @WithDefault("${DATA_AGENT_CHAT_MANAGEMENT_URL:http://localhost:8071}")
+        URI chat();
+
+        /// agent-service, default `http://localhost:8072`.
+        @WithDefault("${DATA_AGENT_AGENT_MANAGEMENT_URL:http://localhost:8072}")
+        URI agent();
+
+        /// ontology-service, default `http://localhost:8073`.
+        @WithDefault("${DATA_AGENT_ONTOLOGY_MANAGEMENT_URL:http://localhost:8073}")
+        URI ontology();
+
+        /// query-service, default `http://localhost:8074`.
+        @WithDefault("${DATA_AGENT_QUERY_MANAGEMENT_URL:http://localhost:8074}")
+        URI query();
+
+        /// sandbox-runner, default `http://localhost:8075`.
+        @WithDefault("${DATA_AGENT_SANDBOX_MANAGEMENT_URL:http://localhost:8075}")
+        URI sandbox();
     }
 }

@@ -220,6 +220,7 @@ class GatewayTest {
         Browser.lifetime(2);
         Browser browser = Browser.signedIn();
         Browser.lifetime(300);
+        int before = Integer.parseInt(Browser.provider("/refreshes"));
 
         // When
         List<Integer> statuses;
@@ -234,7 +235,7 @@ class GatewayTest {
                                                                                     browser.request(
                                                                                             CHATS))
                                                                             .statusCode())
-                                            .limit(4)
+                                            .limit(20)
                                             .toList())
                             .stream()
                             .map(Future::resultNow)
@@ -243,8 +244,30 @@ class GatewayTest {
 
         // Then
         assertThat(statuses).containsOnly(200);
-        assertThat(Integer.parseInt(Browser.provider("/refreshes"))).isPositive();
+        assertThat(Integer.parseInt(Browser.provider("/refreshes")) - before).isEqualTo(1);
         assertThat(browser.send(browser.request(CHATS)).statusCode()).isEqualTo(200);
+        assertThat(Integer.parseInt(Browser.provider("/refreshes")) - before).isEqualTo(1);
+    }
+
+    @Test
+    void givesTheRenewedSessionToWhatStillComesWithTheOldOne() throws Exception {
+        // Given
+        Browser.lifetime(2);
+        Browser browser = Browser.signedIn();
+        Browser.lifetime(300);
+        String old = browser.cookies();
+        browser.send(browser.request(CHATS));
+        int before = Integer.parseInt(Browser.provider("/refreshes"));
+
+        // When
+        HttpResponse<String> late =
+                new Browser().send(anonymous.request(CHATS).header("Cookie", old));
+
+        // Then
+        assertThat(late.statusCode()).isEqualTo(200);
+        assertThat(late.headers().allValues("Set-Cookie"))
+                .anyMatch(cookie -> cookie.startsWith("q_session"));
+        assertThat(Integer.parseInt(Browser.provider("/refreshes")) - before).isZero();
     }
 
     @Test

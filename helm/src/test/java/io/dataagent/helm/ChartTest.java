@@ -82,6 +82,41 @@ class ChartTest {
     }
 
     @Test
+    void keepsProbesAndMetricsOnAPortThatNoIngressLeadsTo() throws IOException {
+        List<JsonNode> open =
+                parse(
+                        new Helm(CHART)
+                                .template()
+                                .withName("data-agent")
+                                .withNamespace("data-agent")
+                                .set("ingress.enabled", "true")
+                                .set("monitoringNamespace", "watch")
+                                .call());
+
+        for (JsonNode deployment : ofKind("Deployment")) {
+            JsonNode pod = deployment.at("/spec/template");
+            JsonNode container = pod.at("/spec/containers/0");
+            for (String probe : List.of("startupProbe", "livenessProbe", "readinessProbe")) {
+                assertThat(container.path(probe).at("/httpGet/port").asText())
+                        .isEqualTo("management");
+            }
+            assertThat(pod.at("/metadata/annotations").path("prometheus.io/port").asText())
+                    .isEqualTo("9000");
+        }
+        JsonNode ingress = one(open, "Ingress", "data-agent-gateway");
+        assertThat(ingress.toString()).contains("\"name\":\"http\"").doesNotContain("management");
+        JsonNode walls = one(open, "NetworkPolicy", "data-agent-query-service").at("/spec/ingress");
+        assertThat(walls.at("/1/ports/0/port").asText()).isEqualTo("management");
+        assertThat(walls.at("/1/from").toString())
+                .contains("\"app.kubernetes.io/name\":\"gateway\"", "watch")
+                .doesNotContain("ipBlock");
+        assertThat(
+                        one(documents, "NetworkPolicy", "data-agent-query-service")
+                                .at("/spec/ingress/1/from"))
+                .hasSize(1);
+    }
+
+    @Test
     void givesEveryServiceTheAddressesOfTheOthers() {
         JsonNode config =
                 ofKind("ConfigMap").stream()

@@ -8,6 +8,7 @@ import io.dataagent.agent.kind.KindMachine;
 import io.dataagent.agent.kind.Move;
 import io.dataagent.agent.kind.Outcome;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.LoopState;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.RunInput;
@@ -40,6 +41,11 @@ class AnalystMachine implements KindMachine<Step.Working> {
     @Override
     public Step.Working read(String checkpoint) {
         return ContractJson.read(checkpoint, Step.Working.class);
+    }
+
+    @Override
+    public Step.Working again(Step.Working step) {
+        return step instanceof Step.Navigating n ? n.with(LoopState.NEW) : step;
     }
 
     @Override

@@ -16,6 +16,8 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The table `journal`. One statement writes the events, what becomes of the run, and the
@@ -33,6 +35,7 @@ public class Journal {
             WITH owned AS (
                 UPDATE run SET last_sequence = $5,
                        checkpoint = coalesce($6, checkpoint),
+                       checkpoint_sequence = CASE WHEN $6 IS NULL THEN checkpoint_sequence ELSE $5 END,
                        takeovers = CASE WHEN $6 IS NULL THEN takeovers ELSE 0 END,
                        state = CASE WHEN $7::text IS NULL THEN state ELSE 'done' END,
                        status = coalesce($7, status),
@@ -48,6 +51,10 @@ public class Journal {
                 INSERT INTO outbox (bucket, topic, key, ce_id, ce_type, payload)
                 SELECT $13, m.topic, o.message_id::text, m.ce_id, m.ce_type, m.payload FROM owned o,
                        unnest($14::text[], $15::text[], $16::text[], $17::text[]) m(topic, ce_id, ce_type, payload)
+            ), kept AS (
+                INSERT INTO kept_text (message_id, reference, body)
+                SELECT o.message_id, t.* FROM owned o, unnest($18::text[], $19::text[]) t
+                ON CONFLICT (message_id, reference) DO UPDATE SET body = excluded.body
             )
             SELECT count(*) AS owned, pg_notify('agent_journal', $1::text) FROM owned
             """;
@@ -75,6 +82,7 @@ public class Journal {
     void append(Ownership own, List<RecordedEvent> events, Change change) {
         long before = events.getFirst().sequence() - 1;
         List<OutboxMessage> messages = messages(events, change);
+        List<Map.Entry<String, String>> texts = texts(change);
         long owned =
                 database.run(
                                 APPEND,
@@ -94,7 +102,9 @@ public class Journal {
                                 array(messages, OutboxMessage::topic, String[]::new),
                                 array(messages, OutboxMessage::ceId, String[]::new),
                                 array(messages, OutboxMessage::ceType, String[]::new),
-                                array(messages, OutboxMessage::payload, String[]::new))
+                                array(messages, OutboxMessage::payload, String[]::new),
+                                array(texts, Map.Entry::getKey, String[]::new),
+                                array(texts, Map.Entry::getValue, String[]::new))
                         .iterator()
                         .next()
                         .getLong("owned");
@@ -122,6 +132,23 @@ public class Journal {
     /// Everything that was recorded of a run, for an owner that takes it up.
     public List<RecordedEvent> all(MessageId runId) {
         return database.list(ALL, row -> RecordedEvent.parse(row.getString("body")), runId.value());
+    }
+
+    /// A text that was kept with a checkpoint.
+    Optional<String> text(MessageId runId, String reference) {
+        return database.first(
+                "SELECT body FROM kept_text WHERE message_id = $1 AND reference = $2",
+                row -> row.getString("body"),
+                runId.value(),
+                reference);
+    }
+
+    private static List<Map.Entry<String, String>> texts(Change change) {
+        return switch (change) {
+            case Change.Checkpoint c -> List.copyOf(c.texts().entrySet());
+            case Change.None n -> List.of();
+            case Change.Finish f -> List.of();
+        };
     }
 
     private static List<OutboxMessage> messages(List<RecordedEvent> events, Change change) {

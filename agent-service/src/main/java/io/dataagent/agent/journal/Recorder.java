@@ -3,6 +3,7 @@ package io.dataagent.agent.journal;
 import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseLost;
 import io.dataagent.agent.lease.Ownership;
+import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ChatId;
@@ -10,6 +11,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
@@ -25,6 +28,7 @@ public final class Recorder {
     private final Clock clock;
     private final ReentrantLock lock = new ReentrantLock();
     private final List<RecordedEvent> story;
+    private final Map<String, String> texts = new ConcurrentHashMap<>();
 
     Recorder(
             Journal journal,
@@ -61,14 +65,28 @@ public final class Recorder {
             List<RecordedEvent> recorded = new ArrayList<>();
             long next = lastSequence() + 1;
             for (RunEvent event : events) {
-                recorded.add(new RecordedEvent(own.runId(), chatId, next++, now, event));
+                recorded.add(new RecordedEvent(own.runId(), chatId, next++, now, inAttempt(event)));
             }
             journal.append(own, recorded, change);
             story.addAll(recorded);
+            if (change instanceof Change.Checkpoint checkpoint) {
+                texts.putAll(checkpoint.texts());
+            }
         } finally {
             lock.unlock();
         }
         wakeups.wake(own.runId());
+    }
+
+    /// A text that was kept with a checkpoint of this run, by this owner or an earlier one.
+    ///
+    /// @throws IllegalStateException if there is none of this reference
+    public String text(String reference) {
+        return texts.computeIfAbsent(
+                reference,
+                name ->
+                        journal.text(own.runId(), name)
+                                .orElseThrow(() -> new IllegalStateException("not kept: " + name)));
     }
 
     /// Computes something from everything recorded so far.
@@ -84,6 +102,26 @@ public final class Recorder {
     /// Whether nothing was recorded yet.
     public boolean blank() {
         return tell(List::isEmpty);
+    }
+
+    /// Calls carry the attempt of their phase, which its last start says.
+    private RunEvent inAttempt(RunEvent event) {
+        return switch (event) {
+            case RunEvent.ToolStart t when t.attempt() == null -> t.in(attempt(t.phase()));
+            case RunEvent.LlmCallStart l when l.attempt() == null -> l.in(attempt(l.phase()));
+            case RunEvent other -> other;
+        };
+    }
+
+    private int attempt(Phase phase) {
+        return story.reversed().stream()
+                .map(RecordedEvent::event)
+                .filter(RunEvent.PhaseStart.class::isInstance)
+                .map(RunEvent.PhaseStart.class::cast)
+                .filter(start -> start.phase() == phase)
+                .findFirst()
+                .map(RunEvent.PhaseStart::attempt)
+                .orElse(1);
     }
 
     private long lastSequence() {

@@ -19,6 +19,9 @@ public interface KindMachine<S extends Stage> {
     /// Reads what [Stage#checkpoint] wrote.
     S read(String checkpoint);
 
+    /// The stage as it was when its phase began, for a phase that begins again with another model.
+    S again(S stage);
+
     /// Lets a stage work, and says where the run stands then.
     Move<S> advance(S stage, RunSession run);
 }

@@ -13,6 +13,12 @@ public interface Stage {
     /// The number of the attempt, from 1.
     int attempt();
 
+    /// Whether its phase had begun when this was kept: whoever takes the run up goes on in the
+    /// middle of it.
+    default boolean underway() {
+        return false;
+    }
+
     /// Its JSON, which [KindMachine#read] reads.
     default String checkpoint() {
         return ContractJson.write(this);

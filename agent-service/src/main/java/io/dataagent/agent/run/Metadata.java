@@ -2,6 +2,7 @@ package io.dataagent.agent.run;
 
 import io.dataagent.agent.session.Tokens;
 import io.dataagent.contracts.artifact.CannotAnswer;
+import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.Phase;
@@ -42,6 +43,7 @@ final class Metadata {
     private @Nullable VerificationReport report;
     private @Nullable ExplainerOutput output;
     private int revisions;
+    private final List<ChartView> charts = new ArrayList<>();
     private final Map<String, ToolCallRecord> tools = new LinkedHashMap<>();
 
     private Metadata(List<RecordedEvent> story) {
@@ -64,23 +66,27 @@ final class Metadata {
     }
 
     private static List<RunEvent> valid(List<RecordedEvent> story) {
-        List<RunEvent> kept = new ArrayList<>();
+        List<RecordedEvent> kept = new ArrayList<>();
         for (RecordedEvent recorded : story) {
-            if (recorded.event() instanceof RunEvent.RunResumed resumed) {
+            if (!(recorded.event() instanceof RunEvent.RunResumed resumed)) {
+                kept.add(recorded);
+            } else if (resumed.keptUpTo() == null) {
                 dropSince(kept, resumed.phase());
             } else {
-                kept.add(recorded.event());
+                long last = resumed.keptUpTo();
+                kept.removeIf(e -> e.sequence() > last);
             }
         }
-        return kept;
+        return kept.stream().map(RecordedEvent::event).toList();
     }
 
-    private static void dropSince(List<RunEvent> kept, Phase phase) {
+    private static void dropSince(List<RecordedEvent> kept, Phase phase) {
         for (int i = kept.size() - 1; i >= 0; i--) {
-            if (kept.get(i) instanceof RunEvent.PhaseComplete) {
+            RunEvent event = kept.get(i).event();
+            if (event instanceof RunEvent.PhaseComplete) {
                 return;
             }
-            if (kept.get(i) instanceof RunEvent.PhaseStart s && s.phase() == phase) {
+            if (event instanceof RunEvent.PhaseStart s && s.phase() == phase) {
                 kept.subList(i, kept.size()).clear();
                 return;
             }
@@ -120,6 +126,13 @@ final class Metadata {
             case RunEvent.PreferenceAutoSaved p -> {}
             case RunEvent.RunRetrying r -> {}
             case RunEvent.RunResumed r -> {}
+            case RunEvent.ChartAdded c -> charts.add(c.chart());
+            case RunEvent.RouteDecision r -> {}
+            case RunEvent.ExplorationStep e -> {}
+            case RunEvent.FindingAdded f -> {}
+            case RunEvent.TableAdded t -> {}
+            case RunEvent.ChartRejected c -> {}
+            case RunEvent.HistoryCompacted h -> {}
         }
     }
 
@@ -178,7 +191,7 @@ final class Metadata {
                 report,
                 output == null ? null : output.dataLineage(),
                 output,
-                output == null ? List.of() : output.charts(),
+                output == null ? charts : output.charts(),
                 output == null ? List.of() : output.caveats(),
                 revisions,
                 plan == null ? List.of() : plan.clarificationQuestions(),

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param grant the newest run grant
 /// @param context the world it sees, once frozen
 /// @param checkpoint where it stands, as its kind's machine wrote it; null before the first
+/// @param checkpointSequence sequence of the last event when the checkpoint was written
 /// @param takeovers how often it was taken up since the last checkpoint
 /// @param askedAtNanos `System.nanoTime()` before the lease was asked for
 record OwnedRun(
@@ -23,12 +24,14 @@ record OwnedRun(
         String grant,
         @Nullable RunContext context,
         @Nullable String checkpoint,
+        @Nullable Long checkpointSequence,
         int takeovers,
         long askedAtNanos) {
 
     /// Columns that [#of] reads.
     static final String COLUMNS =
-            "message_id, owner, epoch, input, grant_token, context, checkpoint, takeovers";
+            "message_id, owner, epoch, input, grant_token, context, checkpoint, checkpoint_sequence,"
+                    + " takeovers";
 
     static OwnedRun of(Row row, long askedAtNanos) {
         @Nullable String context = row.getString("context");
@@ -41,6 +44,7 @@ record OwnedRun(
                 row.getString("grant_token"),
                 context == null ? null : ContractJson.read(context, RunContext.class),
                 row.getString("checkpoint"),
+                row.getLong("checkpoint_sequence"),
                 row.getInteger("takeovers"),
                 askedAtNanos);
     }

@@ -137,9 +137,11 @@ class RunWorker {
             KindMachine<S> machine, OwnedRun run, Recorder recorder, CancelToken cancel) {
         @Nullable String checkpoint = run.checkpoint();
         S stage = checkpoint == null ? machine.begin(run.input()) : machine.read(checkpoint);
+        boolean resumed = false;
         if (!run.fresh()) {
             preparation.endOlderEpochs(run);
             resume(run, recorder, stage);
+            resumed = stage.underway();
         }
         if (run.takeovers() > config.maxTakeovers()) {
             return new Outcome.Failed(ProblemCode.RUN_LOST, ProblemCode.RUN_LOST.title());
@@ -147,13 +149,18 @@ class RunWorker {
         RunSession session = preparation.session(run, recorder, cancel);
         while (true) {
             try {
-                switch (advance(machine, stage, session)) {
-                    case Move.On<S> on -> stage = on.next();
+                switch (advance(machine, stage, session, resumed)) {
+                    case Move.On<S> on -> {
+                        stage = on.next();
+                        resumed = false;
+                    }
                     case Move.Over<S> over -> {
                         return over.outcome();
                     }
                 }
             } catch (ProviderLost e) {
+                stage = machine.again(stage);
+                resumed = false;
                 session = replaced(session, stage, e);
             }
         }
@@ -172,19 +179,23 @@ class RunWorker {
                                 new RunEvent.RunRetrying(
                                         stage.phase(), stage.attempt(), 0, "provider_fallback"),
                                 new RunEvent.RunResumed(stage.phase(), stage.attempt())),
-                        new Change.None());
+                        new Change.Checkpoint(stage.checkpoint()));
         return next;
     }
 
     private static void resume(OwnedRun run, Recorder recorder, Stage stage) {
         if (!recorder.blank()) {
-            recorder.record(new RunEvent.RunResumed(stage.phase(), stage.attempt()));
+            @Nullable Long kept = stage.underway() ? run.checkpointSequence() : null;
+            recorder.record(new RunEvent.RunResumed(stage.phase(), stage.attempt(), kept));
         }
     }
 
-    private <S extends Stage> Move<S> advance(KindMachine<S> machine, S stage, RunSession session) {
+    private <S extends Stage> Move<S> advance(
+            KindMachine<S> machine, S stage, RunSession session, boolean resumed) {
         long start = System.nanoTime();
-        session.emit(new RunEvent.PhaseStart(stage.phase(), stage.attempt()));
+        if (!resumed) {
+            session.emit(new RunEvent.PhaseStart(stage.phase(), stage.attempt()));
+        }
         Move<S> moved = machine.advance(stage, session);
         session.cancel().check();
         Duration took = Duration.ofNanos(System.nanoTime() - start);

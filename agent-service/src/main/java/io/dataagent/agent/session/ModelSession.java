@@ -1,12 +1,12 @@
 package io.dataagent.agent.session;
 
+import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.trace.Traces;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.MessageId;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.TokenUsage;
@@ -86,13 +86,13 @@ public final class ModelSession {
     ///   either, or the model's failure
     public <T> T ask(Ask ask, ResponseSchema schema, Function<String, T> parse) {
         List<ModelMessage> messages = new ArrayList<>(start(ask));
-        String first = call(ask, messages, List.of(), schema).text();
+        String first = call(ask, messages, schema).text();
         try {
             return parse.apply(first);
         } catch (IllegalArgumentException e) {
             messages.add(new ModelMessage.Assistant(first, List.of()));
             messages.add(new ModelMessage.UserText(again(e)));
-            return second(call(ask, messages, List.of(), schema).text(), parse);
+            return second(call(ask, messages, schema).text(), parse);
         }
     }
 
@@ -110,15 +110,22 @@ public final class ModelSession {
                 + ". Answer again with JSON that follows the schema, and nothing else.";
     }
 
+    /// Makes one call of which nothing is kept.
+    private ModelAnswer call(Ask ask, List<ModelMessage> messages, ResponseSchema schema) {
+        return call(ask, messages, List.of(), schema, answer -> new Change.None());
+    }
+
     /// Makes one call.
     ///
+    /// @param kept what becomes of the run with the answer, in the transaction that records it
     /// @throws ProblemException with the model's failure
     /// @throws ProviderLost if another provider may take over
     public ModelAnswer call(
             Ask ask,
             List<ModelMessage> messages,
             List<ToolSpec> tools,
-            @Nullable ResponseSchema schema) {
+            @Nullable ResponseSchema schema,
+            Function<ModelAnswer, Change> kept) {
         cancel.check();
         int index = calls.getAndIncrement();
         if (index >= settings.maxCalls()) {
@@ -136,11 +143,11 @@ public final class ModelSession {
         recorder.record(call.started(settings));
         try {
             ModelAnswer answer = gateway.call(request(ask, messages, tools, schema));
-            finish(call, answer, null);
+            finish(call, answer, null, kept.apply(answer));
             cancel.check();
             return answer;
         } catch (ModelFailure e) {
-            finish(call, nothing(), e.code().wire());
+            finish(call, nothing(), e.code().wire(), new Change.None());
             cancel.check();
             if (settings.replaceable() && !e.cancelled()) {
                 throw new ProviderLost(settings.provider(), e.code());
@@ -167,10 +174,10 @@ public final class ModelSession {
                 signal);
     }
 
-    private void finish(Call call, ModelAnswer answer, @Nullable String error) {
+    private void finish(Call call, ModelAnswer answer, @Nullable String error, Change change) {
         Instant end = clock.instant();
         traces.keep(runId, call.trace(answer, end, error));
-        recorder.record(
+        RunEvent ended =
                 new RunEvent.LlmCallEnd(
                         call.callId(),
                         call.ask().phase(),
@@ -183,7 +190,8 @@ public final class ModelSession {
                         answer.usage().total(),
                         answer.text().substring(0, Math.min(PREVIEW, answer.text().length())),
                         answer.toolCalls().size(),
-                        error));
+                        error);
+        recorder.write(List.of(ended), change);
     }
 
     private ModelAnswer nothing() {
@@ -212,6 +220,6 @@ public final class ModelSession {
     ///
     /// @throws IllegalArgumentException if it is none
     public static <T> T read(String text, Class<T> type) {
-        return ContractJson.read(Fences.strip(text), type);
+        return LenientJson.read(text, type);
     }
 }

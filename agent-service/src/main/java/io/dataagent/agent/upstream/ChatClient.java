@@ -6,7 +6,8 @@ import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunResult;
 import io.dataagent.kit.identity.UserTokens;
-import io.quarkus.oidc.client.filter.OidcClientFilter;
+import io.dataagent.kit.token.ServiceTokenProvider;
+import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -18,7 +19,8 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 /// chat-service: owns the messages that runs answer.
 @RegisterRestClient(configKey = "chat")
 @RegisterProvider(UpstreamProblems.class)
-@OidcClientFilter
+@RegisterProvider(ServiceTokenProvider.class)
+@WithServiceToken
 @Path("/internal")
 public interface ChatClient {
 

@@ -7,7 +7,8 @@ import io.dataagent.contracts.ontology.OntologyPin;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.contracts.run.RunGrant;
-import io.quarkus.oidc.client.filter.OidcClientFilter;
+import io.dataagent.kit.token.ServiceTokenProvider;
+import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
@@ -20,7 +21,8 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 /// ontology-service: the only truth about which datasets, columns and joins exist.
 @RegisterRestClient(configKey = "ontology")
 @RegisterProvider(UpstreamProblems.class)
-@OidcClientFilter
+@RegisterProvider(ServiceTokenProvider.class)
+@WithServiceToken
 @Path("/internal/ontologies/{id}")
 public interface OntologyClient {
 

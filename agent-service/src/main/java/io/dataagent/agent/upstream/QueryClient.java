@@ -8,7 +8,8 @@ import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
-import io.quarkus.oidc.client.filter.OidcClientFilter;
+import io.dataagent.kit.token.ServiceTokenProvider;
+import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -19,7 +20,8 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 /// query-service: the only door to customers' data.
 @RegisterRestClient(configKey = "query")
 @RegisterProvider(UpstreamProblems.class)
-@OidcClientFilter
+@RegisterProvider(ServiceTokenProvider.class)
+@WithServiceToken
 @Path("/internal")
 public interface QueryClient {
 

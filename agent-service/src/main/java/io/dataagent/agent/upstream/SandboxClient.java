@@ -3,7 +3,8 @@ package io.dataagent.agent.upstream;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
-import io.quarkus.oidc.client.filter.OidcClientFilter;
+import io.dataagent.kit.token.ServiceTokenProvider;
+import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -15,7 +16,8 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 /// sandbox-runner: isolated Python.
 @RegisterRestClient(configKey = "sandbox")
 @RegisterProvider(UpstreamProblems.class)
-@OidcClientFilter
+@RegisterProvider(ServiceTokenProvider.class)
+@WithServiceToken
 @Path("/internal/sandbox/executions")
 public interface SandboxClient {
 

@@ -63,6 +63,11 @@ public class CountingKind implements KindMachine<CountingKind.Counting> {
     }
 
     @Override
+    public Counting again(Counting stage) {
+        return stage;
+    }
+
+    @Override
     public Move<Counting> advance(Counting stage, RunSession run) {
         At at = (At) stage;
         return switch (run.input().question()) {

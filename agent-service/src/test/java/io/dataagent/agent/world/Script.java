@@ -16,10 +16,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// What the scripted model answers, by a word in the question that stands in the context block.
 final class Script {
 
+    private static final Pattern UNSURE = Pattern.compile("weather|look around|lost at navigator");
+    private static final Pattern NAMING = Pattern.compile("naming (\\S+)");
     private static final Pattern LOST = Pattern.compile("lost at (\\w+) by (\\d+)");
 
     private Script() {}
@@ -27,7 +30,7 @@ final class Script {
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
         return switch (block.task()) {
-            case "planner" -> text(plan(block));
+            case "planner" -> text(unsure(plan(block), block.question()));
             case "navigator" -> navigator(block, request);
             case "sql_builder" -> text(queries(block));
             case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
@@ -80,22 +83,66 @@ final class Script {
         return plan(Complexity.SIMPLE, List.of(step(1, Strategy.SQL)), List.of());
     }
 
+    /// A plan that is not sure of its datasets, so that the Navigator is asked: where the question
+    /// says so, by `weather` (which there is not), `look around`, or by being lost there.
+    private static PlanArtifact unsure(PlanArtifact plan, String question) {
+        boolean sure = !UNSURE.matcher(question).find();
+        return new PlanArtifact(
+                plan.complexity(),
+                plan.intent(),
+                plan.metrics(),
+                plan.dimensions(),
+                plan.timeWindow(),
+                plan.filters(),
+                plan.grain(),
+                plan.ambiguities(),
+                plan.acceptanceChecks(),
+                plan.steps(),
+                plan.clarificationQuestions(),
+                sure ? List.of() : List.of("what is not at hand"));
+    }
+
+    /// Looks around for as many turns as the question asks for; then names what the question says
+    /// after `naming`, until it is told that this cannot be used.
     private static ScriptedReply navigator(ContextBlock block, JsonNode request) {
-        boolean asked = request.path("messages").toString().contains("\"role\":\"tool\"");
-        if (!asked) {
-            return new ScriptedReply.Tools(
-                    List.of(
-                            new ScriptedReply.Call("c1", "list_datasets", "{}"),
-                            new ScriptedReply.Call("c2", "drop_everything", "{}")));
+        String messages = request.path("messages").toString();
+        int told = messages.split("\"role\":\"tool\"", -1).length - 1;
+        if (told == 0) {
+            return tools("list_datasets {}", "drop_everything {}");
         }
+        if (block.question().contains("thoroughly") && told < 6) {
+            return told == 2
+                    ? tools("get_dataset_details {\"names\":[\"Orders\"]}", "get_relationships {}")
+                    : tools(
+                            "get_join_plan {\"datasets\":[\"orders\",\"stores\"]}",
+                            "search_values {\"text\":\"Houston\"}");
+        }
+        Matcher naming = NAMING.matcher(block.question());
+        boolean slip = naming.find() && !messages.contains("cannot be used");
         boolean none = block.question().contains("weather");
         return text(
                 new Drafts.Navigation(
-                        none ? List.of() : List.of("orders", "stores"),
+                        none
+                                ? List.of()
+                                : slip
+                                        ? List.of(naming.group(1).split(";"))
+                                        : List.of("orders", "stores"),
                         List.of(),
                         none ? Coverage.NONE : Coverage.FULL,
                         none ? List.of("weather") : List.of(),
                         ""));
+    }
+
+    private static ScriptedReply tools(String... calls) {
+        return new ScriptedReply.Tools(
+                IntStream.range(0, calls.length)
+                        .mapToObj(
+                                i ->
+                                        new ScriptedReply.Call(
+                                                "c" + i,
+                                                calls[i].split(" ")[0],
+                                                calls[i].substring(calls[i].indexOf(' ') + 1)))
+                        .toList());
     }
 
     /// Follows the sentence of the gate where there is one to follow.
@@ -181,7 +228,8 @@ final class Script {
                 List.of(),
                 List.of(),
                 steps,
-                asks);
+                asks,
+                List.of());
     }
 
     private static ScriptedReply text(Object draft) {

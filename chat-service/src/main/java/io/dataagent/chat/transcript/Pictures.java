@@ -3,11 +3,11 @@ package io.dataagent.chat.transcript;
 import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.picture.PictureHead;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.WebApplicationException;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.Map;
@@ -22,8 +22,6 @@ class Pictures {
 
     private static final int MAX_BYTES = 8 * 1024 * 1024;
     private static final int NOT_FOUND = 404;
-    private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
-    private static final byte[] JPEG = {(byte) 0xff, (byte) 0xd8, (byte) 0xff};
 
     private final ArtifactClient client;
 
@@ -65,20 +63,13 @@ class Pictures {
                                         "The service that keeps the pictures does not answer."));
     }
 
-    /// The type that the bytes themselves show.
+    /// The type that the bytes themselves show, if they claim no more pixels than a reader can
+    // hold.
     static Optional<String> mediaType(byte[] bytes) {
         if (bytes.length > MAX_BYTES) {
             return Optional.empty();
         }
-        if (startsWith(bytes, PNG)) {
-            return Optional.of("image/png");
-        }
-        return startsWith(bytes, JPEG) ? Optional.of("image/jpeg") : Optional.empty();
-    }
-
-    private static boolean startsWith(byte[] bytes, byte[] start) {
-        return bytes.length >= start.length
-                && Arrays.equals(bytes, 0, start.length, start, 0, start.length);
+        return PictureHead.read(bytes).filter(PictureHead::bounded).map(PictureHead::mediaType);
     }
 
     private static String dataUri(String type, byte[] bytes) {

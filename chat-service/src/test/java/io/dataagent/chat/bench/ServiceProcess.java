@@ -20,13 +20,16 @@ final class ServiceProcess {
 
     private final Map<String, String> settings;
     private final int port;
+    private final int managementPort;
     private @Nullable Process process;
 
     /// @param settings environment of the service
     ServiceProcess(Map<String, String> settings) throws IOException {
         this.settings = new HashMap<>(settings);
-        try (ServerSocket free = new ServerSocket(0)) {
+        try (ServerSocket free = new ServerSocket(0);
+                ServerSocket other = new ServerSocket(0)) {
             this.port = free.getLocalPort();
+            this.managementPort = other.getLocalPort();
         }
     }
 
@@ -49,6 +52,8 @@ final class ServiceProcess {
                                         .toString()));
         builder.environment().putAll(settings);
         builder.environment().put("DATA_AGENT_CHAT_PORT", String.valueOf(port));
+        builder.environment()
+                .put("DATA_AGENT_CHAT_MANAGEMENT_PORT", String.valueOf(managementPort));
         builder.redirectErrorStream(true);
         builder.redirectOutput(
                 ProcessBuilder.Redirect.appendTo(Path.of("target/chat-crash.log").toFile()));
@@ -79,7 +84,9 @@ final class ServiceProcess {
         try {
             HttpURLConnection connection =
                     (HttpURLConnection)
-                            URI.create(url() + "/q/health/ready").toURL().openConnection();
+                            URI.create("http://localhost:" + managementPort + "/q/health/ready")
+                                    .toURL()
+                                    .openConnection();
             return connection.getResponseCode() == OK;
         } catch (IOException e) {
             return false;

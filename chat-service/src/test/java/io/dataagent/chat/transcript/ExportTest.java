@@ -31,7 +31,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(EmbeddedStack.class)
 class ExportTest {
 
-    private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 1, 2};
+    private static final byte[] PNG = {
+        (byte) 0x89,
+        'P',
+        'N',
+        'G',
+        '\r',
+        '\n',
+        0x1a,
+        '\n',
+        0,
+        0,
+        0,
+        13,
+        'I',
+        'H',
+        'D',
+        'R',
+        0,
+        0,
+        0,
+        9,
+        0,
+        0,
+        0,
+        9
+    };
 
     @Inject
     @Connector("smallrye-in-memory")

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param acceptanceChecks what must hold of the result
 /// @param steps in order; ids are unique, dependencies point backwards
 /// @param clarificationQuestions at most three; not empty means: ask before working
+/// @param missing what the question needs and the datasets at hand do not hold
 @Private
 public record PlanArtifact(
         @Described("How much work the question is.") Complexity complexity,
@@ -44,7 +45,10 @@ public record PlanArtifact(
                 List<PlanStep> steps,
         @Described(
                         "At most three; empty unless the answer depends on them. Any makes the run stop and ask.")
-                List<ClarificationQuestion> clarificationQuestions)
+                List<ClarificationQuestion> clarificationQuestions,
+        @Described(
+                        "What the question needs and no dataset shown holds, in a few words each; empty if the datasets named in the steps hold all of it.")
+                List<String> missing)
         implements PhaseArtifact {
 
     private static final int MAX_QUESTIONS = 3;
@@ -57,6 +61,7 @@ public record PlanArtifact(
         acceptanceChecks = orEmpty(acceptanceChecks);
         steps = orEmpty(steps);
         clarificationQuestions = orEmpty(clarificationQuestions);
+        missing = orEmpty(missing);
         if (clarificationQuestions.size() > MAX_QUESTIONS) {
             throw new IllegalArgumentException("at most three clarification questions");
         }
@@ -68,6 +73,34 @@ public record PlanArtifact(
                         "step ids are unique and depend on earlier steps only");
             }
         }
+    }
+
+    /// A plan whose datasets hold all that the question needs.
+    public PlanArtifact(
+            Complexity complexity,
+            String intent,
+            List<String> metrics,
+            List<String> dimensions,
+            @Nullable String timeWindow,
+            List<String> filters,
+            String grain,
+            List<Ambiguity> ambiguities,
+            List<String> acceptanceChecks,
+            List<PlanStep> steps,
+            List<ClarificationQuestion> clarificationQuestions) {
+        this(
+                complexity,
+                intent,
+                metrics,
+                dimensions,
+                timeWindow,
+                filters,
+                grain,
+                ambiguities,
+                acceptanceChecks,
+                steps,
+                clarificationQuestions,
+                List.of());
     }
 
     /// Whether the person must be asked first.

@@ -4,14 +4,18 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PhaseArtifact;
 import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.json.Private;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.contracts.run.PreferenceNote;
+import io.dataagent.contracts.run.Route;
 import io.dataagent.contracts.run.TokenUsage;
 import java.time.Instant;
 import java.util.List;
@@ -46,7 +50,14 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = RunEvent.PreferenceSuggested.class, name = "preference_suggested"),
     @JsonSubTypes.Type(value = RunEvent.PreferenceAutoSaved.class, name = "preference_auto_saved"),
     @JsonSubTypes.Type(value = RunEvent.RunRetrying.class, name = "run_retrying"),
-    @JsonSubTypes.Type(value = RunEvent.RunResumed.class, name = "run_resumed")
+    @JsonSubTypes.Type(value = RunEvent.RunResumed.class, name = "run_resumed"),
+    @JsonSubTypes.Type(value = RunEvent.RouteDecision.class, name = "route_decision"),
+    @JsonSubTypes.Type(value = RunEvent.ExplorationStep.class, name = "exploration_step"),
+    @JsonSubTypes.Type(value = RunEvent.FindingAdded.class, name = "finding_added"),
+    @JsonSubTypes.Type(value = RunEvent.TableAdded.class, name = "table_added"),
+    @JsonSubTypes.Type(value = RunEvent.ChartAdded.class, name = "chart_added"),
+    @JsonSubTypes.Type(value = RunEvent.ChartRejected.class, name = "chart_rejected"),
+    @JsonSubTypes.Type(value = RunEvent.HistoryCompacted.class, name = "history_compacted")
 })
 public sealed interface RunEvent {
 
@@ -108,14 +119,29 @@ public sealed interface RunEvent {
             int stepId, int attempt, boolean succeeded, @Nullable Integer rowCount, long durationMs)
             implements RunEvent {}
 
-    /// A tool was called.
+    /// A tool was called. `callId` pairs it with its [ToolEnd] or [ToolError]; `label` says for
+    /// people what it does.
     record ToolStart(
             String callId,
             Phase phase,
             @Nullable Integer stepId,
             String name,
-            @Private JsonNode args)
-            implements RunEvent {}
+            @Private JsonNode args,
+            @Nullable String label,
+            @Nullable Integer attempt)
+            implements RunEvent {
+
+        /// A tool without a label, in an attempt that the journal knows.
+        public ToolStart(
+                String callId, Phase phase, @Nullable Integer stepId, String name, JsonNode args) {
+            this(callId, phase, stepId, name, args, null, null);
+        }
+
+        /// The same in this attempt of its phase.
+        public ToolStart in(int itsAttempt) {
+            return new ToolStart(callId, phase, stepId, name, args, label, itsAttempt);
+        }
+    }
 
     /// A tool answered.
     record ToolEnd(
@@ -137,7 +163,7 @@ public sealed interface RunEvent {
             long durationMs)
             implements RunEvent {}
 
-    /// A model was called.
+    /// A model was called. `callId` pairs it with its [LlmCallEnd].
     record LlmCallStart(
             String callId,
             Phase phase,
@@ -147,8 +173,49 @@ public sealed interface RunEvent {
             String provider,
             String model,
             boolean structuredOutput,
-            PromptSummary promptSummary)
-            implements RunEvent {}
+            PromptSummary promptSummary,
+            @Nullable Integer attempt)
+            implements RunEvent {
+
+        /// A call in an attempt that the journal knows.
+        public LlmCallStart(
+                String callId,
+                Phase phase,
+                int callIndex,
+                @Nullable Integer stepId,
+                String purpose,
+                String provider,
+                String model,
+                boolean structuredOutput,
+                PromptSummary promptSummary) {
+            this(
+                    callId,
+                    phase,
+                    callIndex,
+                    stepId,
+                    purpose,
+                    provider,
+                    model,
+                    structuredOutput,
+                    promptSummary,
+                    null);
+        }
+
+        /// The same in this attempt of its phase.
+        public LlmCallStart in(int itsAttempt) {
+            return new LlmCallStart(
+                    callId,
+                    phase,
+                    callIndex,
+                    stepId,
+                    purpose,
+                    provider,
+                    model,
+                    structuredOutput,
+                    promptSummary,
+                    itsAttempt);
+        }
+    }
 
     /// A model answered.
     record LlmCallEnd(
@@ -188,9 +255,59 @@ public sealed interface RunEvent {
     /// A call failed and is tried again.
     record RunRetrying(Phase phase, int attempt, long waitMs, String reason) implements RunEvent {}
 
-    /// Another owner took the run up: readers drop what that phase had shown since its
-    /// `phase_start`.
-    record RunResumed(Phase phase, int attempt) implements RunEvent {}
+    /// Another owner took the run up. Readers drop what came after the sequence `keptUpTo`; where
+    /// it is absent, what that phase had shown since its `phase_start`.
+    record RunResumed(Phase phase, int attempt, @Nullable Long keptUpTo) implements RunEvent {
+
+        /// The phase begins again.
+        public RunResumed(Phase phase, int attempt) {
+            this(phase, attempt, null);
+        }
+    }
+
+    /// What the question is answered from, and whether the person chose it.
+    record RouteDecision(Route route, boolean forced, @Private String reason) implements RunEvent {}
+
+    /// An exploration looks at something; steps count from 1.
+    record ExplorationStep(int stepNumber, String tool, @Private String reason)
+            implements RunEvent {}
+
+    /// An exploration found something. `stepNumbers` and `refs` name what it rests on.
+    record FindingAdded(
+            String findingId,
+            FindingVerdict verdict,
+            @Private String text,
+            List<Integer> stepNumbers,
+            List<ArtifactId> refs)
+            implements RunEvent {
+
+        public FindingAdded {
+            stepNumbers = stepNumbers == null ? List.of() : List.copyOf(stepNumbers);
+            refs = refs == null ? List.of() : List.copyOf(refs);
+        }
+    }
+
+    /// There is a table to look at; its rows are the artifact.
+    record TableAdded(
+            ArtifactId artifactId,
+            @Private String logicalName,
+            long rowCount,
+            int columnCount,
+            boolean truncated)
+            implements RunEvent {}
+
+    /// There is a chart to look at; its data or picture is the artifact.
+    record ChartAdded(String chartId, ArtifactId artifactId, @Private ChartView chart)
+            implements RunEvent {}
+
+    /// A chart that was asked for cannot be drawn so; `hint` says how it could.
+    record ChartRejected(
+            @Nullable String callId, @Private String reason, @Private @Nullable String hint)
+            implements RunEvent {}
+
+    /// Earlier turns were shortened so that the conversation fits the model; tokens before and
+    /// after.
+    record HistoryCompacted(long before, long after) implements RunEvent {}
 
     /// How large a prompt was.
     @JsonInclude(JsonInclude.Include.ALWAYS)

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.QuerySpecs;
 import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
@@ -18,6 +21,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.contracts.run.PreferenceNote;
+import io.dataagent.contracts.run.Route;
 import io.dataagent.contracts.run.TokenUsage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +33,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// One golden file per event: `src/test/resources/golden/events/<name>.json`. A missing file is
@@ -36,6 +41,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RunEventGoldenTest {
 
     private static final Instant AT = Instant.parse("2026-01-02T03:04:05Z");
+    private static final ArtifactId ARTIFACT =
+            ArtifactId.of("01890000-0000-7000-8000-000000000009");
     private static final String SECRET = "SECRET-TEXT";
     private static final Path GOLDEN = Path.of("src/test/resources/golden/events");
 
@@ -118,6 +125,44 @@ class RunEventGoldenTest {
         assertThat(json).contains("stores").doesNotContain(SECRET);
     }
 
+    /// What a journal written before these fields holds is still read.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "{'type':'run_resumed','phase':'executor','attempt':2}",
+                "{'type':'tool_start','callId':'c','phase':'navigator','name':'n','args':{}}",
+                "{'type':'llm_call_start','callId':'c','phase':'planner','callIndex':0,'purpose':'p','provider':'o','model':'m','structuredOutput':true,'promptSummary':{'messageCount':2,'totalChars':3}}"
+            })
+    void readsWhatAnEarlierVersionWrote(String body) {
+        RunEvent event = ContractJson.read(body.replace('\'', '"'), RunEvent.class);
+
+        RunEvent expected =
+                switch (event) {
+                    case RunEvent.RunResumed r -> new RunEvent.RunResumed(Phase.EXECUTOR, 2);
+                    case RunEvent.ToolStart t ->
+                            new RunEvent.ToolStart(
+                                    "c",
+                                    Phase.NAVIGATOR,
+                                    null,
+                                    "n",
+                                    JsonNodeFactory.instance.objectNode());
+                    default ->
+                            new RunEvent.LlmCallStart(
+                                    "c",
+                                    Phase.PLANNER,
+                                    0,
+                                    null,
+                                    "p",
+                                    "o",
+                                    "m",
+                                    true,
+                                    new RunEvent.PromptSummary(2, 3));
+                };
+        assertThat(event).isEqualTo(expected);
+    }
+
     @Test
     void hasFourEnds() {
         assertThat(EventNames.terminal())
@@ -186,7 +231,8 @@ class RunEventGoldenTest {
                         Phase.SQL_BUILDER, 1, new QuerySpecs(List.of(spec))),
                 new RunEvent.StepStart(1, 1, SECRET, Strategy.SQL_THEN_PYTHON),
                 new RunEvent.StepComplete(1, 1, true, 12, 34),
-                new RunEvent.ToolStart("c1", Phase.EXECUTOR, 1, "query_database", args),
+                new RunEvent.ToolStart(
+                        "c1", Phase.EXECUTOR, 1, "query_database", args, "Asked the database", 2),
                 new RunEvent.ToolEnd("c1", Phase.EXECUTOR, 1, "query_database", SECRET, 12),
                 new RunEvent.ToolError("c1", Phase.EXECUTOR, 1, "query_database", SECRET, 12),
                 new RunEvent.LlmCallStart(
@@ -198,7 +244,8 @@ class RunEventGoldenTest {
                         "offline",
                         "rules-1",
                         true,
-                        summary),
+                        summary,
+                        1),
                 new RunEvent.LlmCallEnd(
                         "m1",
                         Phase.PLANNER,
@@ -216,6 +263,18 @@ class RunEventGoldenTest {
                 new RunEvent.PreferenceSuggested(List.of(new PreferenceNote("k", SECRET, SECRET))),
                 new RunEvent.PreferenceAutoSaved(List.of(new PreferenceNote("k", SECRET, null))),
                 new RunEvent.RunRetrying(Phase.PLANNER, 2, 500, "rate_limited"),
-                new RunEvent.RunResumed(Phase.EXECUTOR, 2));
+                new RunEvent.RunResumed(Phase.EXECUTOR, 2, 41L),
+                new RunEvent.RouteDecision(Route.MIXED, false, SECRET),
+                new RunEvent.ExplorationStep(3, "run_sql", SECRET),
+                new RunEvent.FindingAdded(
+                        "f1", FindingVerdict.SUPPORTED, SECRET, List.of(2, 3), List.of(ARTIFACT)),
+                new RunEvent.TableAdded(ARTIFACT, SECRET, 1_204_331, 7, true),
+                new RunEvent.ChartAdded(
+                        "c1",
+                        ARTIFACT,
+                        new ChartView.VegaLite(
+                                SECRET, JsonNodeFactory.instance.objectNode(), ARTIFACT)),
+                new RunEvent.ChartRejected("c2", SECRET, SECRET),
+                new RunEvent.HistoryCompacted(104_000, 38_500));
     }
 }

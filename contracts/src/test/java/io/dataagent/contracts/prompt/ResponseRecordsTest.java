@@ -43,6 +43,7 @@ class ResponseRecordsTest {
                     "PlanArtifact.filters",
                     "PlanArtifact.grain",
                     "PlanArtifact.acceptanceChecks",
+                    "PlanArtifact.missing",
                     "Ambiguity.question",
                     "Ambiguity.assumption",
                     "PlanStep.description",

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +46,13 @@ final class Product {
         if (status != 0) {
             throw new IllegalStateException("up ended with status " + status);
         }
+    }
+
+    /// `./data-agent bench …`: its status.
+    int bench(String name, String... arguments) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of("bench", name));
+        all.addAll(List.of(arguments));
+        return command(all.toArray(String[]::new));
     }
 
     void down() throws IOException, InterruptedException {

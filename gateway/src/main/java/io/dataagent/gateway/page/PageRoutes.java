@@ -3,6 +3,7 @@ package io.dataagent.gateway.page;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.gateway.proxy.Answers;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -50,6 +51,7 @@ class PageRoutes {
                     context.response(), ProblemCode.NOT_FOUND, "The web app was not built.");
             return;
         }
+        context.response().headers().remove(HttpHeaders.CONTENT_ENCODING);
         context.response()
                 .putHeader("Content-Type", "text/html; charset=utf-8")
                 .putHeader("Cache-Control", "no-cache")

@@ -24,7 +24,7 @@ public final class Answers {
             response.reset();
             return;
         }
-        if (code.status() == ProblemCode.RATE_LIMITED.status()) {
+        if (code == ProblemCode.RATE_LIMITED || code == ProblemCode.UPSTREAM_UNAVAILABLE) {
             response.putHeader("Retry-After", ONE_SECOND);
         }
         response.setStatusCode(code.status())

@@ -6,6 +6,7 @@ import io.dataagent.gateway.limit.RateLimit;
 import io.dataagent.gateway.session.Csrf;
 import io.dataagent.gateway.session.Me;
 import io.dataagent.gateway.session.Visitor;
+import io.dataagent.gateway.status.SuiteHealth;
 import io.dataagent.kit.http.Envelope;
 import io.quarkus.security.AuthenticationCompletionException;
 import io.quarkus.security.AuthenticationFailedException;
@@ -27,8 +28,10 @@ class ApiRoutes {
     private final Pump pump;
     private final RateLimit limit;
     private final SharedRoute shared;
+    private final SuiteHealth health;
 
-    ApiRoutes(Pump pump, RateLimit limit, SharedRoute shared) {
+    ApiRoutes(Pump pump, RateLimit limit, SharedRoute shared, SuiteHealth health) {
+        this.health = health;
         this.pump = pump;
         this.limit = limit;
         this.shared = shared;
@@ -38,6 +41,7 @@ class ApiRoutes {
         router.route("/internal/*").handler(ApiRoutes::unknown);
         shared.register(router);
         router.get("/api/me").handler(context -> admitted(context, ApiRoutes::me));
+        router.get("/api/status").handler(context -> admitted(context, this::status));
         router.route("/api/*").handler(context -> admitted(context, this::forward));
         router.route("/api/*").failureHandler(ApiRoutes::failed);
     }
@@ -66,12 +70,19 @@ class ApiRoutes {
     }
 
     private static void me(RoutingContext context, Visitor visitor) {
-        Me me = Me.of(visitor, visitor.bySession() ? Csrf.token(context.request()) : null);
+        answer(context, Me.of(visitor, visitor.bySession() ? Csrf.token(context.request()) : null));
+    }
+
+    private void status(RoutingContext context, Visitor visitor) {
+        health.status().onSuccess(status -> answer(context, status)).onFailure(context::fail);
+    }
+
+    private static void answer(RoutingContext context, Object data) {
         context.response()
                 .putHeader("Content-Type", "application/json")
                 .putHeader("Cache-Control", "no-store")
-                .end(ContractJson.write(Envelope.of(me)))
-                .onFailure(gone -> LOG.debugf("nobody waits for /api/me: %s", gone.getMessage()));
+                .end(ContractJson.write(Envelope.of(data)))
+                .onFailure(gone -> LOG.debugf("nobody waits: %s", gone.getMessage()));
     }
 
     private static void unknown(RoutingContext context) {

@@ -25,6 +25,7 @@ final class Headers {
                     "host",
                     "authorization",
                     "cookie",
+                    "expect",
                     "x-csrf-token",
                     "x-user-authorization",
                     "x-run-grant",
@@ -34,7 +35,7 @@ final class Headers {
                     "x-forwarded-proto",
                     "x-forwarded-prefix",
                     "x-real-ip");
-    private static final Set<String> NOT_OUTWARD = Set.of("set-cookie", "server");
+    private static final Set<String> NOT_OUTWARD = Set.of("set-cookie", "server", "x-request-id");
 
     private Headers() {}
 

@@ -3,22 +3,18 @@ package io.dataagent.gateway.proxy;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.gateway.GatewayConfig;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
-import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
-import java.util.Set;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -29,16 +25,18 @@ import org.jspecify.annotations.Nullable;
 class Pump {
 
     private static final Logger LOG = Logger.getLogger(Pump.class);
-    private static final Set<HttpMethod> BODILESS =
-            Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
+    private static final Duration OUTAGE = Duration.ofSeconds(1);
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
     private final HttpClient client;
     private final GatewayConfig config;
+    private final Forwarding forwarding;
+    private final Outages outages = new Outages(OUTAGE, System::nanoTime);
 
     Pump(Vertx vertx, GatewayConfig config) {
         this.config = config;
+        this.forwarding = new Forwarding(vertx, config.maxBodyBytes());
         this.client =
                 vertx.createHttpClient(
                         new HttpClientOptions()
@@ -52,12 +50,20 @@ class Pump {
 
     /// @param bearer the access token that the service gets, or null for nobody's
     void carry(HttpServerRequest inbound, Upstream upstream, String path, @Nullable String bearer) {
-        if (declaredLength(inbound) > config.maxBodyBytes()) {
-            tooLarge(inbound);
+        if (forwarding.refuses(inbound)) {
+            Forwarding.tooLarge(inbound);
+            return;
+        }
+        if (outages.lasts(upstream)) {
+            Answers.problem(inbound.response(), ProblemCode.UPSTREAM_UNAVAILABLE, null);
             return;
         }
         client.request(options(inbound, upstream.address(config.services()), path))
-                .onSuccess(outbound -> send(inbound, outbound, bearer))
+                .onSuccess(
+                        outbound -> {
+                            outages.ends(upstream);
+                            send(inbound, outbound, bearer);
+                        })
                 .onFailure(e -> unavailable(inbound.response(), upstream, e));
     }
 
@@ -82,83 +88,47 @@ class Pump {
         }
         outbound.putHeader("X-Forwarded-Proto", inbound.scheme());
         outbound.putHeader("X-Forwarded-Host", String.valueOf(inbound.authority()));
-        outbound.exceptionHandler(Pump::cut);
+        outbound.exceptionHandler(Forwarding::cut);
         answer.closeHandler(gone -> outbound.reset());
         outbound.response()
-                .onSuccess(response -> receive(response, answer))
+                .onSuccess(response -> receive(response, inbound, outbound))
                 .onFailure(e -> Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null));
-        body(inbound, outbound);
+        forwarding.send(inbound, outbound);
     }
 
-    private void body(HttpServerRequest inbound, HttpClientRequest outbound) {
-        if (!hasBody(inbound)) {
-            inbound.resume();
-            outbound.end().onFailure(Pump::cut);
-            return;
-        }
-        if (inbound.getHeader("Content-Length") == null) {
-            outbound.setChunked(true);
-        }
-        AtomicLong seen = new AtomicLong();
-        inbound.exceptionHandler(e -> outbound.reset());
-        inbound.handler(part -> pass(part, seen, inbound, outbound));
-        inbound.endHandler(end -> outbound.end().onFailure(Pump::cut));
-        inbound.resume();
-    }
-
-    private void pass(
-            Buffer part, AtomicLong seen, HttpServerRequest inbound, HttpClientRequest outbound) {
-        if (seen.addAndGet(part.length()) > config.maxBodyBytes()) {
-            tooLarge(inbound);
-            outbound.reset();
-            return;
-        }
-        outbound.write(part).onFailure(Pump::cut);
-        if (outbound.writeQueueFull()) {
-            inbound.pause();
-            outbound.drainHandler(drained -> inbound.resume());
-        }
-    }
-
-    private static void receive(HttpClientResponse response, HttpServerResponse answer) {
+    private static void receive(
+            HttpClientResponse response, HttpServerRequest inbound, HttpClientRequest outbound) {
+        HttpServerResponse answer = inbound.response();
         if (answer.headWritten() || answer.closed()) {
             return;
         }
         answer.setStatusCode(response.statusCode());
         Headers.outward(response.headers(), answer.headers());
+        Compression.decide(answer, response.getHeader("Content-Encoding"));
         if (!answer.headers().contains("Cache-Control")) {
             answer.putHeader("Cache-Control", "no-store");
         }
         if (response.getHeader("Content-Length") == null) {
             answer.setChunked(true);
         }
-        response.pipeTo(answer).onFailure(e -> answer.reset());
+        boolean early = !inbound.isEnded();
+        response.pipeTo(answer)
+                .onFailure(e -> answer.reset())
+                .onSuccess(sent -> hangUp(early, inbound, outbound));
     }
 
-    private static boolean hasBody(HttpServerRequest request) {
-        return request.getHeader("Content-Length") == null
-                ? !BODILESS.contains(request.method())
-                : declaredLength(request) > 0;
-    }
-
-    private static long declaredLength(HttpServerRequest request) {
-        String length = request.getHeader("Content-Length");
-        return length == null ? 0 : Long.parseLong(length);
-    }
-
-    private static void tooLarge(HttpServerRequest inbound) {
-        if (inbound.version() != HttpVersion.HTTP_2) {
-            inbound.response().putHeader("Connection", "close");
+    /// An answer that did not wait for the body: nobody wants the rest.
+    private static void hangUp(
+            boolean early, HttpServerRequest inbound, HttpClientRequest outbound) {
+        if (early) {
+            Forwarding.discard(inbound);
+            outbound.reset();
         }
-        Answers.problem(inbound.response(), ProblemCode.BODY_TOO_LARGE, null);
     }
 
-    private static void unavailable(HttpServerResponse answer, Upstream upstream, Throwable e) {
+    private void unavailable(HttpServerResponse answer, Upstream upstream, Throwable e) {
+        outages.begins(upstream);
         LOG.warnf("%s does not answer: %s", upstream, e.getMessage());
         Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null);
-    }
-
-    private static void cut(Throwable e) {
-        LOG.debugf("a request to a service was cut: %s", e.getMessage());
     }
 }

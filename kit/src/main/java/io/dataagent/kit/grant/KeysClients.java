@@ -1,9 +1,11 @@
 package io.dataagent.kit.grant;
 
-import io.quarkus.oidc.client.filter.OidcClientFilter;
+import io.dataagent.kit.token.ServiceTokenProvider;
+import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /// Where public keys are fetched from.
@@ -13,7 +15,8 @@ final class KeysClients {
 
     /// chat-service signs run grants.
     @RegisterRestClient(configKey = "chat")
-    @OidcClientFilter
+    @RegisterProvider(ServiceTokenProvider.class)
+    @WithServiceToken
     @Path("/internal/grants/keys")
     interface Grants {
 
@@ -24,7 +27,8 @@ final class KeysClients {
 
     /// ontology-service signs bindings.
     @RegisterRestClient(configKey = "ontology")
-    @OidcClientFilter
+    @RegisterProvider(ServiceTokenProvider.class)
+    @WithServiceToken
     @Path("/internal/bindings/keys")
     interface Bindings {
 

@@ -1,5 +1,6 @@
 package io.dataagent.kit.outbox;
 
+import io.dataagent.kit.chore.Chore;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -14,9 +15,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.StreamSupport;
-import org.jboss.logging.Logger;
 
 /// Carries the outbox to Kafka. Each replica leases hash buckets of keys, so that one replica at
 /// a time sends the messages of a key, in order and one by one; those of different keys are on
@@ -25,9 +24,8 @@ import org.jboss.logging.Logger;
 /// leases after ten seconds.
 public final class OutboxRelay {
 
-    private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
     private static final Duration POLL = Duration.ofMillis(200);
-    private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
     private static final Duration STORE_PATIENCE = Duration.ofSeconds(10);
     private static final int BATCH = 200;
     private static final Duration WELL_WITHIN_THE_LEASE = Duration.ofSeconds(5);
@@ -50,7 +48,7 @@ public final class OutboxRelay {
     private final OutboxSender sender;
     private final OutboxGauges gauges;
     private final String owner = UUID.randomUUID().toString();
-    private final AtomicBoolean running = new AtomicBoolean();
+    private final Chore chore;
 
     /// @param pool the service's own database
     /// @param sender what reaches Kafka
@@ -59,44 +57,31 @@ public final class OutboxRelay {
         this.pool = pool;
         this.sender = sender;
         this.gauges = new OutboxGauges(metrics);
+        this.chore = new Chore("outbox-relay", POLL, LONGEST_PAUSE, this::step);
     }
 
     /// Starts the relay on a virtual thread of its own; starting twice does nothing.
     public void start() {
-        if (running.compareAndSet(false, true)) {
-            Thread.ofVirtual().name("outbox-relay").start(this::loop);
-        }
+        chore.start();
     }
 
     /// Stops the relay after the message at hand.
     public void stop() {
-        running.set(false);
+        chore.stop();
     }
 
-    private void loop() {
-        while (running.get()) {
-            pause(step());
-        }
-    }
-
-    private Duration step() {
-        try {
-            gauges.measure(pool);
-            await(pool.preparedQuery(LEASE).execute(Tuple.of(owner)));
-            List<Row> rows =
-                    StreamSupport.stream(
-                                    await(pool.preparedQuery(NEXT).execute(Tuple.of(owner, BATCH)))
-                                            .spliterator(),
-                                    false)
-                            .toList();
-            send(rows);
-            return rows.size() == BATCH ? Duration.ZERO : POLL;
-        } catch (RuntimeException e) {
-            // whatever it is, the rows are still there: an outage of either store must not end the
-            // relay
-            LOG.warnf("outbox waits: %s", e.getMessage());
-            return PAUSE_AFTER_FAILURE;
-        }
+    /// One batch; an outage of either store costs nothing but time, the rows are still there.
+    private boolean step() {
+        gauges.measure(pool);
+        await(pool.preparedQuery(LEASE).execute(Tuple.of(owner)));
+        List<Row> rows =
+                StreamSupport.stream(
+                                await(pool.preparedQuery(NEXT).execute(Tuple.of(owner, BATCH)))
+                                        .spliterator(),
+                                false)
+                        .toList();
+        send(rows);
+        return rows.size() == BATCH;
     }
 
     /// Sends key by key, and deletes what arrived, also if something did not: then what follows it
@@ -139,14 +124,5 @@ public final class OutboxRelay {
                 row.getString("ce_id"),
                 row.getString("ce_type"),
                 row.getString("payload"));
-    }
-
-    private void pause(Duration time) {
-        try {
-            Thread.sleep(time);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            running.set(false);
-        }
     }
 }

@@ -10,14 +10,17 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.token.ServiceTokenProvider;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import jakarta.enterprise.inject.Instance;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.ClientWebApplicationException;
@@ -30,6 +33,12 @@ public final class ProblemMapper {
 
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class);
     private static final String RETRY_AFTER_SECONDS = "1";
+
+    private final Instance<KnownFailures> technologies;
+
+    ProblemMapper(Instance<KnownFailures> technologies) {
+        this.technologies = technologies;
+    }
 
     /// Renders a problem that a use case raised.
     @ServerExceptionMapper
@@ -133,12 +142,18 @@ public final class ProblemMapper {
     /// Anything else is a bug or an outage.
     @ServerExceptionMapper
     public Response unexpected(Throwable e) {
+        Optional<Problem> known =
+                technologies.stream().flatMap(t -> t.read(e).stream()).findFirst();
+        if (known.isPresent()) {
+            LOG.warnf("refused: %s", e.getMessage());
+            return render(known.get());
+        }
         LOG.errorf(e, "request failed");
         return render(Problem.of(ProblemCode.INTERNAL, null));
     }
 
-    /// A problem as an HTTP response.
-    public static Response render(Problem problem) {
+    /// A problem as its JSON body.
+    public static ObjectNode body(Problem problem) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("type", problem.type());
         body.put("title", problem.title());
@@ -149,10 +164,15 @@ public final class ProblemMapper {
         body.put("code", problem.code().wire());
         body.put("retryable", problem.retryable());
         problem.extensions().forEach(body::set);
+        return body;
+    }
+
+    /// A problem as an HTTP response.
+    public static Response render(Problem problem) {
         Response.ResponseBuilder response =
                 Response.status(problem.status())
                         .type(Problem.MEDIA_TYPE)
-                        .entity(ContractJson.write(body));
+                        .entity(ContractJson.write(body(problem)));
         if (problem.code() == ProblemCode.UNAUTHENTICATED) {
             response.header("WWW-Authenticate", "Bearer");
         }
@@ -162,11 +182,16 @@ public final class ProblemMapper {
         return response.build();
     }
 
+    /// The caller's own token; callers renew it on this header and on no other answer of 401.
     private static Response unauthenticated() {
-        return render(
+        Problem problem =
                 Problem.of(
                         ProblemCode.UNAUTHENTICATED,
-                        "Send a valid access token; an expired one must be renewed."));
+                        "Send a valid access token; an expired one must be renewed.");
+        return Response.fromResponse(render(problem))
+                .header("WWW-Authenticate", null)
+                .header("WWW-Authenticate", ServiceTokenProvider.REFUSAL)
+                .build();
     }
 
     private static @Nullable Throwable cause(WebApplicationException e) {

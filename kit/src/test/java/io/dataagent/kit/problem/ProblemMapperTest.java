@@ -1,6 +1,7 @@
 package io.dataagent.kit.problem;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
@@ -13,6 +14,7 @@ import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
+import io.restassured.RestAssured;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
@@ -20,10 +22,14 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class ProblemMapperTest {
@@ -56,6 +62,66 @@ class ProblemMapperTest {
         given().contentType("text/csv").body("x").post("/probe").then().statusCode(415);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Accept | junk | 406 | not_acceptable",
+                "Accept | a/b;;;= | 406 | not_acceptable",
+                "Accept | text/html;q=2 | 406 | not_acceptable",
+                "Accept | application/json, */*;q=0.8, | 409 | run_in_progress",
+                "Content-Type | / | 415 | unsupported_media_type",
+                "Content-Type | application/json;charset=no-such | 415 | unsupported_media_type",
+                "Accept-Language | ;;;q=x | 409 | run_in_progress",
+                "If-None-Match | \" | 409 | run_in_progress"
+            })
+    void callsAMalformedHeaderTheCallersMistake(
+            String header, String value, int status, String code) {
+        given().header(header, value)
+                .get("/probe/expected")
+                .then()
+                .statusCode(status)
+                .contentType("application/problem+json")
+                .body("code", equalTo(code));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"?a=%00", "/%00", "?a=%ff%fe", "?%c0%80=1"})
+    void callsAnAddressThatIsNoTextTheCallersMistake(String rest) {
+        given().urlEncodingEnabled(false)
+                .get("/probe/expected" + rest)
+                .then()
+                .statusCode(400)
+                .body("code", equalTo("bad_request"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"?a=%F0%9F%98%80", "?a=caf%C3%A9+x&b=%20", "?a=é"})
+    void takesEveryAddressThatIsText(String rest) {
+        given().urlEncodingEnabled(false).get("/probe/expected" + rest).then().statusCode(409);
+    }
+
+    @Test
+    void answersABodyOverTheLimitWhileItIsStillBeingSent() throws IOException {
+        int length = 30 << 20;
+        try (Socket socket = new Socket("localhost", RestAssured.port)) {
+            socket.getOutputStream()
+                    .write(
+                            ("POST /probe HTTP/1.1\r\nHost: localhost\r\nContent-Type:"
+                                            + " application/json\r\nContent-Length: "
+                                            + length
+                                            + "\r\n\r\n")
+                                    .getBytes(StandardCharsets.US_ASCII));
+            byte[] part = new byte[1 << 20];
+            for (int sent = 0; sent < length; sent += part.length) {
+                socket.getOutputStream().write(part);
+            }
+            String head =
+                    new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+            assertThat(head).isEqualTo("HTTP/1.1 413");
+        }
+    }
+
     @Test
     void keepsTheInnardsOfABugToItself() {
         given().get("/probe/bug")
@@ -80,7 +146,7 @@ class ProblemMapperTest {
         given().get("/probe/guarded")
                 .then()
                 .statusCode(401)
-                .header("WWW-Authenticate", "Bearer")
+                .header("WWW-Authenticate", "Bearer error=\"invalid_token\"")
                 .body("code", equalTo("unauthenticated"));
     }
 

@@ -26,8 +26,8 @@ public final class Planner {
     public static PlanArtifact plan(ContextBlock block) {
         Steps steps = Steps.of(block, true);
         return switch (steps.reading()) {
-            case Reading.Understood u -> asked(block, steps, u);
-            case Reading.Why w -> why(block, steps, w);
+            case Reading.Understood u -> Settled.plan(block, asked(block, steps, u));
+            case Reading.Why w -> Settled.plan(block, why(block, steps, w));
             case Reading.Talk t -> talk(block);
             case Reading.NotUnderstood n -> unclear(block, n);
         };
@@ -113,7 +113,7 @@ public final class Planner {
     }
 
     private static PlanArtifact talk(ContextBlock block) {
-        return empty(Complexity.CONVERSATIONAL, block.question(), List.of(), List.of());
+        return empty(Complexity.CONVERSATIONAL, block.question(), List.of(), List.of(), List.of());
     }
 
     /// The step names the datasets of the last answer, since the question may go on from it.
@@ -134,7 +134,8 @@ public final class Planner {
                 Complexity.SIMPLE,
                 block.question(),
                 List.of(new Ambiguity(n.reason(), "none")),
-                List.of(step));
+                List.of(step),
+                n.missing().isEmpty() ? List.of(n.reason()) : n.missing());
     }
 
     private static List<String> before(HistoryTurn turn, ContextBlock block) {
@@ -142,9 +143,13 @@ public final class Planner {
     }
 
     private static PlanArtifact empty(
-            Complexity c, String intent, List<Ambiguity> unclear, List<PlanStep> steps) {
+            Complexity c,
+            String intent,
+            List<Ambiguity> unclear,
+            List<PlanStep> steps,
+            List<String> missing) {
         return new PlanArtifact(
                 c, intent, List.of(), List.of(), null, List.of(), "", unclear, List.of(), steps,
-                List.of());
+                List.of(), missing);
     }
 }

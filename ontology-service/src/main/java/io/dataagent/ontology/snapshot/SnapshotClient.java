@@ -2,16 +2,19 @@ package io.dataagent.ontology.snapshot;
 
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.kit.identity.UserTokens;
-import io.quarkus.oidc.client.filter.OidcClientFilter;
+import io.dataagent.kit.token.ServiceTokenProvider;
+import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /// The part of query-service that knows snapshots.
 @RegisterRestClient(configKey = "query")
-@OidcClientFilter
+@RegisterProvider(ServiceTokenProvider.class)
+@WithServiceToken
 @Path("/internal/snapshots/{id}")
 interface SnapshotClient {
 

@@ -165,7 +165,7 @@ public final class Filters {
                     switch (op.operator()) {
                         case "in" -> Operator.IN;
                         case "between" -> Operator.BETWEEN;
-                        case "like" -> Operator.LIKE;
+                        case "like", "ilike", "like escape" -> Operator.LIKE;
                         case "is_null" -> Operator.IS_NULL;
                         case "is_true", "is_false" -> Operator.IS_TRUE;
                         default -> Operator.OTHER;

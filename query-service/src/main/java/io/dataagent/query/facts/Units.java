@@ -3,6 +3,7 @@ package io.dataagent.query.facts;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -90,8 +91,18 @@ record Units(Set<String> times) {
                 one == of(under)
                         && (one == Unit.COUNT
                                 || one == Unit.DURATION
-                                || (one == Unit.FIELD && bare.fields().equals(under.fields())));
+                                || (one == Unit.FIELD && valued(bare).equals(valued(under))));
         return same ? hundred ? Unit.PERCENT : Unit.FRACTION : Unit.OTHER;
+    }
+
+    /// The fields whose values count, without those that only choose rows.
+    private static Set<String> valued(ExpressionFact fact) {
+        if (fact.operands().isEmpty()) {
+            return Set.copyOf(fact.fields());
+        }
+        Set<String> fields = new HashSet<>();
+        fact.operands().forEach(operand -> fields.addAll(valued(operand)));
+        return fields;
     }
 
     private Unit product(ExpressionFact fact) {

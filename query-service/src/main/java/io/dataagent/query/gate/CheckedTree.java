@@ -2,6 +2,7 @@ package io.dataagent.query.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import net.sf.jsqlparser.statement.select.Select;
@@ -11,6 +12,10 @@ import net.sf.jsqlparser.statement.select.Select;
 public final class CheckedTree {
 
     private static final GateLimits RENDERED = GateLimits.standard().doubled();
+
+    /// Operators that DuckDB writes for LIKE.
+    private static final Map<String, String> SPELLED =
+            Map.of("~~", " LIKE ", "!~~", " NOT LIKE ", "~~*", " ILIKE ", "!~~*", " NOT ILIKE ");
 
     private CheckedTree() {}
 
@@ -37,7 +42,10 @@ public final class CheckedTree {
                 for (int i = 0; i < tokens.size(); i++) {
                     Token token = tokens.get(i);
                     boolean word = token.kind() == Token.Kind.WORD;
-                    if (word && token.value().equals("semi")) {
+                    String spelling = SPELLED.get(token.text());
+                    if (spelling != null) {
+                        spelled.set(i, as(token, spelling));
+                    } else if (word && token.value().equals("semi")) {
                         spelled.set(i, as(token, "LEFT SEMI"));
                     } else if (word && i > 0 && tokens.get(i - 1).is(".") && foreign.contains(token.value())) {
                         spelled.set(i, as(token, Names.quote(token.value(), '"')));

@@ -96,7 +96,8 @@ class ScopedStatements {
                 + limit;
     }
 
-    private SourceConnection source(Scope scope) {
+    /// The connection of a scope.
+    SourceConnection source(Scope scope) {
         return connections
                 .ofScope(scope.connectionId())
                 .orElseThrow(

@@ -103,7 +103,7 @@ final class ExprReader {
                             new Text(is));
             case LikeExpression like ->
                     new Expr.Op(
-                            "like",
+                            like.getEscape() == null ? operator(like) : "like escape",
                             List.of(
                                     read(like.getLeftExpression()),
                                     read(like.getRightExpression())),
@@ -216,7 +216,7 @@ final class ExprReader {
             }
         }
         if (function.getNamedParameters() != null) {
-            function.getNamedParameters().forEach(arg -> args.add(read(arg)));
+            return other(function);
         }
         String name = name(function.getName());
         if ((name.equals("if") || name.equals("iif")) && args.size() == 3) {

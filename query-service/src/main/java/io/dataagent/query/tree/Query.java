@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// @param body SELECT, set operation or VALUES
 /// @param order of the result
 /// @param cut LIMIT, OFFSET, FETCH, or null
-public record Query(List<Cte> ctes, Body body, List<SortKey> order, @Nullable Cut cut) {
+/// @param with the text of what it declares, empty without
+public record Query(
+        List<Cte> ctes, Body body, List<SortKey> order, @Nullable Cut cut, Expr.Text with) {
 
     public Query {
         ctes = List.copyOf(ctes);
@@ -49,6 +51,7 @@ public record Query(List<Cte> ctes, Body body, List<SortKey> order, @Nullable Cu
     /// @param where its condition
     /// @param groups what it groups by; of several grouping sets all
     /// @param grouping how it groups
+    /// @param fromText what stands behind FROM
     public record Core(
             boolean distinct,
             List<Expr> distinctOn,
@@ -58,7 +61,8 @@ public record Query(List<Cte> ctes, Body body, List<SortKey> order, @Nullable Cu
             List<Expr> groups,
             Grouping grouping,
             @Nullable Expr having,
-            @Nullable Expr qualify)
+            @Nullable Expr qualify,
+            Expr.Text fromText)
             implements Body {
 
         public Core {

@@ -10,6 +10,7 @@ import io.dataagent.query.tree.Query.SortKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a parsed statement into the one form.
 public final class QueryReader {
+
+    private static final Expr.Text NO_TEXT = new Expr.Text("");
 
     private final Fold fold;
     private final ExprReader exprs;
@@ -57,7 +60,12 @@ public final class QueryReader {
                     ? inner
                     : around(ctes, inner, select);
         }
-        return new Query(ctes, body(select), order(select.getOrderByElements()), cut(select));
+        return new Query(
+                ctes,
+                body(select),
+                order(select.getOrderByElements()),
+                cut(select),
+                with(select));
     }
 
     /// `(query) ORDER BY … LIMIT …`: the outer order and cut come after the inner ones.
@@ -67,9 +75,13 @@ public final class QueryReader {
         if (inner.cut() == null) {
             List<SortKey> order = order(outer.getOrderByElements());
             return new Query(
-                    all, inner.body(), order.isEmpty() ? inner.order() : order, cut(outer));
+                    all,
+                    inner.body(),
+                    order.isEmpty() ? inner.order() : order,
+                    cut(outer),
+                    inner.with());
         }
-        Query plain = new Query(List.of(), inner.body(), inner.order(), inner.cut());
+        Query plain = new Query(List.of(), inner.body(), inner.order(), inner.cut(), NO_TEXT);
         Query.Core whole =
                 new Query.Core(
                         false,
@@ -80,8 +92,10 @@ public final class QueryReader {
                         List.of(),
                         Grouping.NONE,
                         null,
-                        null);
-        return new Query(all, whole, order(outer.getOrderByElements()), cut(outer));
+                        null,
+                        NO_TEXT);
+        return new Query(
+                all, whole, order(outer.getOrderByElements()), cut(outer), inner.with());
     }
 
     private Query.Cte cte(WithItem<?> item) {
@@ -97,8 +111,41 @@ public final class QueryReader {
         return new Query.Cte(fold.name(item.getAliasName()), columns, query, item.isRecursive());
     }
 
+    private static Expr.Text with(Select select) {
+        List<WithItem<?>> items = select.getWithItemsList();
+        return items == null || items.isEmpty() ? NO_TEXT : new Expr.Text(new WithText(items));
+    }
+
+    /// Writes WITH.
+    private record WithText(List<WithItem<?>> items) {
+
+        @Override
+        public String toString() {
+            boolean recursive = items.stream().anyMatch(WithItem::isRecursive);
+            return items.stream()
+                    .map(WithItem::toString)
+                    .map(text -> text.replaceFirst("^RECURSIVE ", ""))
+                    .collect(
+                            Collectors.joining(", ", recursive ? "WITH RECURSIVE " : "WITH ", " "));
+        }
+    }
+
+    /// Writes what stands behind FROM.
+    private record FromText(PlainSelect plain) {
+
+        @Override
+        public String toString() {
+            StringBuilder text = new StringBuilder(String.valueOf(plain.getFromItem()));
+            if (plain.getJoins() != null) {
+                plain.getJoins()
+                        .forEach(join -> text.append(join.isSimple() ? ", " : " ").append(join));
+            }
+            return text.toString();
+        }
+    }
+
     private static Query unread(String text) {
-        return new Query(List.of(), new Query.Rows(0, text), List.of(), null);
+        return new Query(List.of(), new Query.Rows(0, text), List.of(), null, NO_TEXT);
     }
 
     private Body body(Select select) {
@@ -152,7 +199,8 @@ public final class QueryReader {
                 groups(plain.getGroupBy()),
                 grouping(plain.getGroupBy()),
                 exprs.maybe(plain.getHaving()),
-                exprs.maybe(plain.getQualify()));
+                exprs.maybe(plain.getQualify()),
+                new Expr.Text(new FromText(plain)));
     }
 
     private Item item(SelectItem<?> item) {

@@ -145,7 +145,8 @@ public final class World {
                 .orElseThrow(() -> new AssertionError("not read: " + accepted.sql().text()));
     }
 
-    static Gate gate(Dialect dialect) {
+    /// The gate of a dialect.
+    public static Gate gate(Dialect dialect) {
         return switch (dialect) {
             case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
             case DUCKDB -> Gate.duckDb(InJvmDuckDb.shared(), GateLimits.standard());

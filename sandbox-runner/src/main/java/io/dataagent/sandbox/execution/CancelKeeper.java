@@ -1,5 +1,6 @@
 package io.dataagent.sandbox.execution;
 
+import io.dataagent.kit.chore.Chore;
 import io.dataagent.sandbox.execution.CancelNotes.Note;
 import io.dataagent.sandbox.session.SessionSettings;
 import io.quarkus.runtime.ShutdownEvent;
@@ -9,7 +10,6 @@ import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jboss.logging.Logger;
 
 /// Lets any replica end any execution: what is asked for here and runs elsewhere becomes a note,
 /// and notes are read at intervals. Works where there is more than one replica, that is where this
@@ -17,7 +17,6 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class CancelKeeper {
 
-    private static final Logger LOG = Logger.getLogger(CancelKeeper.class);
     private static final long PAUSE_MS = 300;
     private static final long SWEEP_EVERY = 200;
     private static final Duration ANSWER = Duration.ofSeconds(2);
@@ -25,23 +24,31 @@ class CancelKeeper {
     private final Executions executions;
     private final CancelNotes notes;
     private final boolean alone;
-    private boolean blind;
+    private final Chore chore;
+    private long turns;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     CancelKeeper(Executions executions, CancelNotes notes, SessionSettings settings) {
         this.executions = executions;
         this.notes = notes;
         this.alone = settings.replicaUrl().isEmpty();
+        this.chore =
+                new Chore(
+                        "sandbox-cancellations",
+                        Duration.ofMillis(PAUSE_MS),
+                        Duration.ofSeconds(2),
+                        this::read);
     }
 
     void start(@Observes StartupEvent event) {
         if (!alone) {
-            Thread.ofVirtual().name("sandbox-cancellations").start(this::keep);
+            chore.start();
         }
     }
 
     void stop(@Observes ShutdownEvent event) {
         stopped.countDown();
+        chore.stop();
     }
 
     /// Ends an execution wherever it runs.
@@ -66,33 +73,15 @@ class CancelKeeper {
         return notes.taken(note);
     }
 
-    private void keep() {
-        try {
-            for (long turn = 1; !stopped.await(PAUSE_MS, TimeUnit.MILLISECONDS); turn++) {
-                attempt(turn % SWEEP_EVERY == 0);
+    private boolean read() {
+        for (Note note : notes.open()) {
+            if (executions.cancel(note.run(), note.execution())) {
+                notes.take(note);
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
-    }
-
-    private void attempt(boolean sweeps) {
-        try {
-            for (Note note : notes.open()) {
-                if (executions.cancel(note.run(), note.execution())) {
-                    notes.take(note);
-                }
-            }
-            if (sweeps) {
-                notes.sweep();
-            }
-            blind = false;
-        } catch (RuntimeException e) {
-            // whatever it is, notes must be read again at the next turn
-            if (!blind) {
-                LOG.warnf("cancellations not read: %s", e.getClass().getSimpleName());
-            }
-            blind = true;
+        if (++turns % SWEEP_EVERY == 0) {
+            notes.sweep();
         }
+        return false;
     }
 }

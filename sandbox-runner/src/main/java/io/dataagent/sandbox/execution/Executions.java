@@ -84,17 +84,20 @@ class Executions {
     /// @param grantHeader the grant as it came
     /// @param authorization the caller's own token as it came
     /// @param handedOver whether another replica sent it here
-    record Caller(RunGrant grant, String grantHeader, String authorization, boolean handedOver) {}
+    /// @param hangup ends the run with the caller's connection
+    record Caller(
+            RunGrant grant,
+            String grantHeader,
+            String authorization,
+            boolean handedOver,
+            Hangup hangup) {}
 
     /// Runs one request for an agent's run and waits for its end.
     ///
     /// @throws ProblemException if the request is not valid, `busy`, `conflict` (the id is in
     ///   use) or `sandbox_unavailable`
     SandboxResult execute(Caller caller, byte[] body) {
-        RequestHead head = RequestHead.read(body);
-        if (head.codeChars() > settings.codeChars()) {
-            throw new ProblemException(ProblemCode.BODY_TOO_LARGE, "The code is too long.");
-        }
+        RequestHead head = RequestHead.read(body, settings.codeChars());
         SessionId session = head.session();
         if (session != null) {
             Optional<Owner> owner = sessions.elsewhere(caller.grant(), session);
@@ -105,6 +108,7 @@ class Executions {
         SandboxLimits limits =
                 session == null ? limits(head.limits()) : sessions.limits(head.limits());
         RunOrder order = new RunOrder(head.executionId(), body, limits, session);
+        caller.hangup().ends(order.cancellation());
         return fly(caller.grant(), head.priority(), order);
     }
 
@@ -115,9 +119,12 @@ class Executions {
                     "The session is changing its replica; try again in a minute.");
         }
         UserId user = caller.grant().userId();
+        Cancellation cancellation = new Cancellation();
+        caller.hangup().ends(cancellation);
         handedOver.enter(user, body.length);
         try {
-            return owners.run(owner, caller.authorization(), caller.grantHeader(), body);
+            return owners.run(
+                    owner, caller.authorization(), caller.grantHeader(), body, cancellation);
         } finally {
             handedOver.leave(user, body.length);
         }

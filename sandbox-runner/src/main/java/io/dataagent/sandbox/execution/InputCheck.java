@@ -3,11 +3,15 @@ package io.dataagent.sandbox.execution;
 import static io.dataagent.sandbox.execution.RequestHead.invalid;
 import static io.dataagent.sandbox.execution.RequestHead.require;
 
+import com.fasterxml.jackson.core.Base64Variant;
+import com.fasterxml.jackson.core.Base64Variants;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -17,6 +21,9 @@ final class InputCheck {
 
     private static final int MAX_FILES = 20;
     private static final long MAX_BYTES = 32L << 20;
+    private static final Base64Variant BASE64 =
+            Base64Variants.MIME_NO_LINEFEEDS.withReadPadding(
+                    Base64Variant.PaddingReadBehaviour.PADDING_ALLOWED);
     private static final Set<String> FORMATS = Set.of("csv", "json", "parquet");
 
     private final Set<String> variables = new HashSet<>();
@@ -63,25 +70,17 @@ final class InputCheck {
         require(named && filled, "An input needs 'name' and 'base64'.");
     }
 
+    /// Counts what the text stands for, piece by piece.
     private boolean content(JsonParser parser) throws IOException {
-        bytes += parser.getTextLength() * 3L / 4;
+        try {
+            bytes += parser.readBinaryValue(BASE64, OutputStream.nullOutputStream());
+        } catch (StreamReadException | IllegalArgumentException e) {
+            throw invalid("The 'base64' of an input is not Base64.");
+        }
         if (bytes > MAX_BYTES) {
             throw new ProblemException(
                     ProblemCode.BODY_TOO_LARGE,
                     "The input files of a run may hold " + (MAX_BYTES >> 20) + " MiB together.");
-        }
-        char[] buffer = parser.getTextCharacters();
-        int end = parser.getTextOffset() + parser.getTextLength();
-        for (int i = parser.getTextOffset(); i < end; i++) {
-            char c = buffer[i];
-            boolean base64 =
-                    (c >= 'A' && c <= 'Z')
-                            || (c >= 'a' && c <= 'z')
-                            || (c >= '0' && c <= '9')
-                            || c == '+'
-                            || c == '/'
-                            || c == '=';
-            require(base64, "The 'base64' of an input is not Base64.");
         }
         return true;
     }

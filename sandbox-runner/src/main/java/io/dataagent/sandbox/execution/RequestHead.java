@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import io.dataagent.contracts.id.ExecutionId;
@@ -38,20 +40,19 @@ record RequestHead(
         @Nullable SessionId session,
         SandboxPriority priority) {
 
-    private static final JsonFactory JSON =
-            new JsonFactoryBuilder()
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .streamReadConstraints(ContractJson.wideConstraints())
-                    .build();
-
     private static final TableData NO_ROWS = new TableData(List.of(), List.of());
 
-    /// Reads the head of a request body.
+    /// Reads the head of a request body. No text is made longer than the code may be, however long
+    /// it stands in the body.
     ///
-    /// @throws ProblemException `unreadable_body`, `validation_failed` or `malformed_id`
-    static RequestHead read(byte[] body) {
-        try (JsonParser parser = JSON.createParser(body)) {
+    /// @param codeChars length that the source may have, in characters
+    /// @throws ProblemException `unreadable_body`, `validation_failed`, `malformed_id` or
+    ///   `body_too_large`
+    static RequestHead read(byte[] body, int codeChars) {
+        try (JsonParser parser = factory(codeChars).createParser(body)) {
             return read(parser);
+        } catch (StreamConstraintsException e) {
+            throw new ProblemException(ProblemCode.BODY_TOO_LARGE, "The code is too long.");
         } catch (StreamReadException e) {
             throw new ProblemException(
                     ProblemCode.UNREADABLE_BODY, "Send well-formed JSON in UTF-8.");
@@ -59,6 +60,14 @@ record RequestHead(
             throw new ProblemException(
                     ProblemCode.UNREADABLE_BODY, "Send a sandbox request as JSON in UTF-8.");
         }
+    }
+
+    private static JsonFactory factory(int codeChars) {
+        return new JsonFactoryBuilder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .streamReadConstraints(
+                        StreamReadConstraints.builder().maxStringLength(codeChars).build())
+                .build();
     }
 
     private static RequestHead read(JsonParser parser) throws IOException {

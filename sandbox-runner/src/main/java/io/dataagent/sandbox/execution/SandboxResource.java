@@ -14,6 +14,7 @@ import io.dataagent.sandbox.execution.CancelNotes.Note;
 import io.dataagent.sandbox.session.OwnerCalls;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HeaderParam;
@@ -21,7 +22,10 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
@@ -36,14 +40,17 @@ public class SandboxResource {
     private final Executions executions;
     private final CancelKeeper cancellations;
     private final Grants grants;
+    private final Bodies bodies;
 
-    SandboxResource(Executions executions, CancelKeeper cancellations, Grants grants) {
+    SandboxResource(
+            Executions executions, CancelKeeper cancellations, Grants grants, Bodies bodies) {
         this.executions = executions;
+        this.bodies = bodies;
         this.cancellations = cancellations;
         this.grants = grants;
     }
 
-    /// Runs the code and answers when it has ended.
+    /// Runs the code and answers when it has ended; ends it when the caller hangs up.
     @POST
     @PermissionsAllowed(Permissions.CALLER_AGENT)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -52,19 +59,25 @@ public class SandboxResource {
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
             @HeaderParam("Authorization") @Nullable String authorization,
             @HeaderParam(OwnerCalls.HANDED_OVER) @Nullable String handedOver,
+            @Context RoutingContext request,
             @RequestBody(
                             content =
                                     @Content(
                                             schema =
                                                     @Schema(implementation = SandboxRequest.class)))
-                    byte[] body) {
+                    InputStream body) {
         Executions.Caller caller =
                 new Executions.Caller(
                         grants.requireGrant(grant),
                         grant == null ? "" : grant,
                         authorization == null ? "" : authorization,
-                        handedOver != null);
-        return executions.execute(caller, body);
+                        handedOver != null,
+                        Hangup.of(request));
+        return bodies.with(
+                caller.grant().userId(),
+                declared(request),
+                body,
+                bytes -> executions.execute(caller, bytes));
     }
 
     /// Ends an execution of this run, whichever replica has it; its own call then answers with the
@@ -80,6 +93,11 @@ public class SandboxResource {
             throw new ProblemException(
                     ProblemCode.NOT_FOUND, "There is no such execution in progress.");
         }
+    }
+
+    private static long declared(RoutingContext request) {
+        String length = request.request().getHeader(HttpHeaders.CONTENT_LENGTH);
+        return length == null ? -1 : Long.parseLong(length);
     }
 
     private MessageId run(@Nullable String grant) {

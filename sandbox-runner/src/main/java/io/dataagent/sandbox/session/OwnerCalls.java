@@ -7,14 +7,17 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.sandbox.driver.Cancellation;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 
 /// Hands a run over to the replica that owns its session, with the caller's own rights. A run that
 /// was handed over once is not handed over again.
@@ -38,8 +41,14 @@ public class OwnerCalls {
     /// Runs a request at its owner, once that has proved to be the owner: an address may have gone
     /// to somebody else, who must see neither the request nor the caller's rights.
     ///
+    /// @param cancellation hangs up on the owner, whereupon the run ends there
     /// @throws ProblemException what the owner answers, or `sandbox_unavailable`
-    public SandboxResult run(Owner owner, String authorization, String grant, byte[] body) {
+    public SandboxResult run(
+            Owner owner,
+            String authorization,
+            String grant,
+            byte[] body,
+            Cancellation cancellation) {
         HttpRequest request =
                 HttpRequest.newBuilder(URI.create(owner.url() + "/internal/sandbox/executions"))
                         .timeout(
@@ -54,7 +63,7 @@ public class OwnerCalls {
         if (!proves(owner)) {
             throw silent();
         }
-        HttpResponse<String> answer = send(request);
+        HttpResponse<String> answer = send(request, cancellation);
         if (answer.statusCode() == 200) {
             return ContractJson.read(answer.body(), SandboxResult.class);
         }
@@ -68,18 +77,24 @@ public class OwnerCalls {
                                 URI.create(owner.url() + Replica.PATH + "?challenge=" + challenge))
                         .timeout(PROOF_PATIENCE)
                         .build();
-        HttpResponse<String> answer = send(question);
+        HttpResponse<String> answer = send(question, new Cancellation());
         return answer.statusCode() == 200 && Replica.proves(answer.body(), owner.name(), challenge);
     }
 
-    private HttpResponse<String> send(HttpRequest request) {
+    private HttpResponse<String> send(HttpRequest request, Cancellation cancellation) {
+        CompletableFuture<HttpResponse<String>> answer =
+                client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
+        cancellation.through(() -> answer.cancel(true));
         try {
-            return client.send(request, HttpResponse.BodyHandlers.ofString());
-        } catch (IOException e) {
+            return answer.get();
+        } catch (ExecutionException | CancellationException e) {
             throw silent();
         } catch (InterruptedException e) {
+            answer.cancel(true);
             Thread.currentThread().interrupt();
             throw new ProblemException(ProblemCode.SANDBOX_UNAVAILABLE, "The service is stopping.");
+        } finally {
+            cancellation.over();
         }
     }
 

@@ -3,6 +3,7 @@ package io.dataagent.sandbox.wire;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.sandbox.SandboxFile;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.kit.picture.PictureHead;
 import io.dataagent.sandbox.driver.RunEnding;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -42,14 +43,14 @@ public final class Endings {
         String stderr = body.text(header.path("stderrSize").asInt());
         String result = body.text(header.path("resultSize").asInt());
         String state = body.text(header.path("stateSize").asInt());
-        List<SandboxFile> files = files(header.path("files"), body);
+        Files files = files(header.path("files"), body);
         return new RunEnding.Ended(
                 outcome,
                 returnCode(header),
                 stdout,
-                stderr + leftOut(header.path("leftOut").asInt()),
+                stderr + leftOut(header.path("leftOut").asInt() + files.leftOut()),
                 result,
-                files,
+                files.kept(),
                 header.path("timeMs").asLong(),
                 state,
                 header.path("alive").asBoolean());
@@ -63,22 +64,35 @@ public final class Endings {
     private static String leftOut(int number) {
         return number == 0
                 ? ""
-                : "[sandbox] files left out (too many, too large, or no picture in spite of the name): "
+                : "[sandbox] files left out (too many, too large, too many pixels, or no picture in spite of the name): "
                         + number
                         + "\n";
     }
 
-    private static List<SandboxFile> files(JsonNode described, Cursor body) {
+    private record Files(List<SandboxFile> kept, int leftOut) {}
+
+    private static Files files(JsonNode described, Cursor body) {
         List<SandboxFile> files = new ArrayList<>();
+        int leftOut = 0;
         Set<String> names = new HashSet<>();
         for (JsonNode file : described) {
             byte[] content = body.bytes(file.path("size").asInt());
+            if (claimsTooMuch(file.path("mediaType").asText(), content)) {
+                leftOut++;
+                continue;
+            }
             String name = unique(safe(file.path("name").asText()), names);
             String base64 = Base64.getEncoder().encodeToString(content);
             files.add(
                     new SandboxFile(name, file.path("mediaType").asText(), content.length, base64));
         }
-        return files;
+        return new Files(files, leftOut);
+    }
+
+    /// A picture of more pixels than anything behind this may be asked to decode, or of no size.
+    private static boolean claimsTooMuch(String mediaType, byte[] content) {
+        return mediaType.startsWith("image/")
+                && PictureHead.read(content).filter(PictureHead::bounded).isEmpty();
     }
 
     private static String safe(String name) {

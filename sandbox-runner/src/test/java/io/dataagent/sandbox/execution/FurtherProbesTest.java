@@ -331,7 +331,7 @@ class FurtherProbesTest {
         SandboxResult result =
                 SandboxCalls.run(
                         """
-                        picture = b'\\x89PNG\\r\\n\\x1a\\n' + b'x' * 10
+                        picture = b'\\x89PNG\\r\\n\\x1a\\n\\0\\0\\0\\rIHDR' + b'\\0\\0\\0\\x09' * 2
                         for n in range(3000):
                             open(f'/tmp/a\\n{n}.png', 'wb').write(picture)
                         open('/tmp/huge.png', 'wb').write(picture + b'x' * (6 << 20))

@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.machine;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.dataagent.agent.kind.Stage;
+import io.dataagent.agent.toolloop.LoopState;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.Phase;
@@ -82,8 +83,29 @@ public sealed interface Step {
     record Planning(Budget budget) implements Working {}
 
     /// Datasets and joins are looked for.
-    record Navigating(PlanArtifact plan, Budget budget, @Nullable Evidence last)
+    ///
+    /// @param loop how far the look around has come
+    record Navigating(PlanArtifact plan, Budget budget, @Nullable Evidence last, LoopState loop)
             implements Working {
+
+        public Navigating {
+            loop = loop == null ? LoopState.NEW : loop;
+        }
+
+        /// A look around that begins.
+        public Navigating(PlanArtifact plan, Budget budget, @Nullable Evidence last) {
+            this(plan, budget, last, LoopState.NEW);
+        }
+
+        /// The same step with the look around as far as it has come.
+        public Navigating with(LoopState newer) {
+            return new Navigating(plan, budget, last, newer);
+        }
+
+        @Override
+        public boolean underway() {
+            return !loop.turns().isEmpty();
+        }
 
         /// What the last verification found; no cell text.
         public List<Finding> findings() {

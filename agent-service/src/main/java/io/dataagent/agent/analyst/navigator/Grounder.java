@@ -38,6 +38,7 @@ class Grounder {
         this.query = query;
     }
 
+    /// What the model drafted.
     Navigated ground(Drafts.Navigation draft, RunSession run) {
         List<DatasetView> chosen = run.catalog().datasets(draft.datasets());
         if (chosen.isEmpty() || draft.coverage() == Coverage.NONE) {
@@ -49,15 +50,29 @@ class Grounder {
                             draft.missing(),
                             run.catalog().names()));
         }
-        JoinPlanArtifact plan = joinPlan(draft, chosen, run);
+        return covered(joinPlan(draft, joinPlanOf(chosen, run), run), run);
+    }
+
+    /// What left nothing to decide.
+    Navigated ground(PlainWay.Way way, RunSession run) {
+        Drafts.Navigation draft =
+                new Drafts.Navigation(
+                        way.chosen().stream().map(DatasetView::name).toList(),
+                        List.of(),
+                        Coverage.FULL,
+                        List.of(),
+                        "");
+        return covered(joinPlan(draft, way.joins(), run), run);
+    }
+
+    private Navigated covered(JoinPlanArtifact plan, RunSession run) {
         ScopeCreated scope =
                 Upstream.call(() -> query.createScope(run.grant().header(), request(plan, run)));
         return new Navigated.Covered(new Grounding(plan, scope.scopeId(), scope.maxRows()));
     }
 
-    private JoinPlanArtifact joinPlan(
-            Drafts.Navigation draft, List<DatasetView> chosen, RunSession run) {
-        JoinPlanView view = joinPlanOf(chosen, run);
+    private static JoinPlanArtifact joinPlan(
+            Drafts.Navigation draft, JoinPlanView view, RunSession run) {
         List<DatasetView> datasets = run.catalog().datasets(view.datasets());
         Set<String> names = datasets.stream().map(DatasetView::name).collect(Collectors.toSet());
         List<RelationshipView> joins =

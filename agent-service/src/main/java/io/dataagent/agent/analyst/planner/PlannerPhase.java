@@ -1,19 +1,16 @@
 package io.dataagent.agent.analyst.planner;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.prompt.ContextBlocks;
 import io.dataagent.agent.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
+import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.modelgateway.ResponseSchema;
@@ -29,7 +26,6 @@ public class PlannerPhase {
 
     private static final ResponseSchema SCHEMA =
             new ResponseSchema(ResponseName.PLANNER, RecordSchema.of(PlanArtifact.class));
-    private static final String KIND = "kind";
 
     private final SearchHits search;
 
@@ -52,22 +48,13 @@ public class PlannerPhase {
     }
 
     private static PlanArtifact read(String text) {
-        PlanArtifact plan = ContractJson.read(tagged(text), PlanArtifact.class);
+        PlanArtifact plan = ModelSession.read(text, PlanArtifact.class);
         if (plan.steps().isEmpty()
                 && !plan.shouldClarify()
                 && plan.complexity() != Complexity.CONVERSATIONAL) {
             throw new IllegalArgumentException("a plan for a data question has steps");
         }
         return plan;
-    }
-
-    private static String tagged(String text) {
-        try {
-            JsonNode node = ContractJson.mapper().readTree(text.strip());
-            return node instanceof ObjectNode object ? object.put(KIND, "plan").toString() : text;
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not JSON", e);
-        }
     }
 
     private static PlanArtifact settled(PlanArtifact plan, RunSession run) {
@@ -95,6 +82,7 @@ public class PlannerPhase {
                 Stream.concat(plan.ambiguities().stream(), assumed).toList(),
                 plan.acceptanceChecks(),
                 plan.steps(),
-                open);
+                open,
+                plan.missing());
     }
 }

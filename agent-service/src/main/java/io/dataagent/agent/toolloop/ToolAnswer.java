@@ -1,0 +1,62 @@
+package io.dataagent.agent.toolloop;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/// What a tool answers. Never an exception to the model: what it may not do, what there is not and
+/// what would be too much are answers too.
+public sealed interface ToolAnswer {
+
+    /// The answer as the model reads it.
+    JsonNode told();
+
+    /// Something was found.
+    ///
+    /// @param value what the model reads, as JSON
+    record Found(JsonNode value) implements ToolAnswer {
+
+        @Override
+        public JsonNode told() {
+            return value;
+        }
+    }
+
+    /// Nothing fits.
+    ///
+    /// @param why a sentence for the model, with what there is instead
+    record NothingFound(String why) implements ToolAnswer {
+
+        @Override
+        public JsonNode told() {
+            return JsonNodeFactory.instance.objectNode().put("found", false).put("why", why);
+        }
+    }
+
+    /// The call is not one that can be made.
+    ///
+    /// @param why a sentence for the model, with what can be
+    record NotAllowed(String why) implements ToolAnswer {
+
+        @Override
+        public JsonNode told() {
+            return error(why);
+        }
+    }
+
+    /// The answer would be too large.
+    ///
+    /// @param limit how much one answer can hold
+    /// @param why a sentence for the model: how to ask for less
+    record TooMuch(int limit, String why) implements ToolAnswer {
+
+        @Override
+        public JsonNode told() {
+            return error(why).put("limit", limit);
+        }
+    }
+
+    private static ObjectNode error(String why) {
+        return JsonNodeFactory.instance.objectNode().put("error", why);
+    }
+}

@@ -1,0 +1,192 @@
+package io.dataagent.gateway.session;
+
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.Cookie;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.jspecify.annotations.Nullable;
+
+/// Lets one request renew a session whose tokens are about to end, holds the others of that
+/// session meanwhile, and hands them the renewed session: a burst of requests costs the identity
+/// provider one refresh, and none of them fails because another was first. The login itself stays
+/// with Quarkus; this stands before and behind it.
+///
+/// ```
+/// unknown, due ──► Renewing ──► Valid      (the login left the session as it was)
+///                     │  └────► Renewed    (the browser may still send the old one for a while)
+///                     └───────► forgotten  (nobody is signed in)
+/// ```
+@ApplicationScoped
+class Renewals {
+
+    private static final int BEFORE_LOGIN = 250;
+    private static final int AFTER_LOGIN = 50;
+    private static final int SWEEP_ABOVE = 10_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration OLD_SESSION = Duration.ofSeconds(60);
+    private static final String LOGOUT = "/logout";
+    private static final String LED = Renewals.class.getName();
+
+    private final Vertx vertx;
+    private final Duration skew;
+    private final ConcurrentHashMap<String, State> states = new ConcurrentHashMap<>();
+
+    Renewals(
+            Vertx vertx,
+            @ConfigProperty(name = "quarkus.oidc.token.refresh-token-time-skew") Duration skew) {
+        this.vertx = vertx;
+        this.skew = skew;
+    }
+
+    /// What is known of a session.
+    private sealed interface State {
+
+        /// One request is at the login with it.
+        record Renewing(Promise<Void> over) implements State {}
+
+        /// Its tokens are good until then.
+        record Valid(Instant until) implements State {}
+
+        /// It was replaced; what still comes with it gets the new one.
+        record Renewed(SessionCookies next, List<String> setCookies, Instant until)
+                implements State {}
+    }
+
+    void register(@Observes Filters filters) {
+        filters.register(this::before, BEFORE_LOGIN);
+        filters.register(this::after, AFTER_LOGIN);
+    }
+
+    private void before(RoutingContext context) {
+        Optional<SessionCookies> session = SessionCookies.sent(context.request());
+        if (session.isEmpty() || context.request().getHeader("Authorization") != null) {
+            context.next();
+        } else if (LOGOUT.equals(context.normalizedPath())) {
+            forget(session.get().key());
+            context.next();
+        } else {
+            admit(context, session.get().key());
+        }
+    }
+
+    /// Nobody comes back into a session that was left by an older cookie of it.
+    private void forget(String key) {
+        states.remove(key);
+        states.values()
+                .removeIf(
+                        state ->
+                                state instanceof State.Renewed renewed
+                                        && renewed.next().key().equals(key));
+    }
+
+    private void admit(RoutingContext context, String key) {
+        sweep();
+        State.Renewing own = new State.Renewing(Promise.promise());
+        State state = states.compute(key, (k, known) -> known == null || due(known) ? own : known);
+        if (state == own) {
+            lead(context, key, own);
+        } else {
+            follow(context, key, state);
+        }
+    }
+
+    private void lead(RoutingContext context, String key, State.Renewing own) {
+        context.put(LED, key);
+        context.addEndHandler(ended -> settle(key, own, null));
+        context.next();
+    }
+
+    private void follow(RoutingContext context, String key, State state) {
+        switch (state) {
+            case State.Valid valid -> context.next();
+            case State.Renewed renewed -> adopt(context, renewed);
+            case State.Renewing renewing -> {
+                long timer =
+                        vertx.setTimer(PATIENCE.toMillis(), late -> renewing.over().tryComplete());
+                renewing.over()
+                        .future()
+                        .onComplete(
+                                over -> {
+                                    vertx.cancelTimer(timer);
+                                    adoptIfRenewed(context, states.get(key));
+                                });
+            }
+        }
+    }
+
+    private static void adoptIfRenewed(RoutingContext context, @Nullable State state) {
+        if (state instanceof State.Renewed renewed) {
+            adopt(context, renewed);
+        } else {
+            context.next();
+        }
+    }
+
+    private static void adopt(RoutingContext context, State.Renewed renewed) {
+        renewed.next().replace(context.request());
+        renewed.setCookies()
+                .forEach(cookie -> context.response().headers().add("Set-Cookie", cookie));
+        context.next();
+    }
+
+    private void after(RoutingContext context) {
+        String key = context.get(LED);
+        if (key != null && states.get(key) instanceof State.Renewing renewing) {
+            settle(key, renewing, learnt(context, key));
+        }
+        context.next();
+    }
+
+    private @Nullable State learnt(RoutingContext context, String key) {
+        Optional<SessionCookies> now = SessionCookies.known(context.request());
+        if (now.isEmpty()
+                || !(context.user() instanceof QuarkusHttpUser user)
+                || !(user.getSecurityIdentity().getPrincipal() instanceof JsonWebToken token)) {
+            return null;
+        }
+        State.Valid valid =
+                new State.Valid(Instant.ofEpochSecond(token.getExpirationTime()).minus(skew));
+        if (now.get().key().equals(key)) {
+            return valid;
+        }
+        states.put(now.get().key(), valid);
+        return new State.Renewed(now.get(), setCookies(context), Instant.now().plus(OLD_SESSION));
+    }
+
+    private static List<String> setCookies(RoutingContext context) {
+        return context.request().cookies().stream()
+                .filter(cookie -> cookie.getName().startsWith("q_session"))
+                .map(Cookie::encode)
+                .toList();
+    }
+
+    private void settle(String key, State.Renewing own, @Nullable State next) {
+        states.computeIfPresent(key, (k, state) -> state == own ? next : state);
+        own.over().tryComplete();
+    }
+
+    private static boolean due(State state) {
+        return switch (state) {
+            case State.Renewing renewing -> renewing.over().future().isComplete();
+            case State.Valid valid -> Instant.now().isAfter(valid.until());
+            case State.Renewed renewed -> Instant.now().isAfter(renewed.until());
+        };
+    }
+
+    private void sweep() {
+        if (states.size() > SWEEP_ABOVE) {
+            states.values().removeIf(Renewals::due);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.dataagent.kit.token;
+
+import io.dataagent.kit.token.ServiceTokens.Granted;
+import io.quarkus.oidc.client.OidcClients;
+import io.quarkus.oidc.client.Tokens;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/// The service's tokens come from the OpenID provider, as its own client.
+@Dependent
+final class ServiceTokensProducer {
+
+    /// What is assumed where the provider does not say how long a token lives.
+    private static final Duration UNSAID_LIFE = Duration.ofSeconds(60);
+
+    @Produces
+    @Singleton
+    ServiceTokens tokens(OidcClients clients) {
+        InstantSource clock = InstantSource.system();
+        return new ServiceTokens(
+                () -> clients.getClient().getTokens().map(tokens -> granted(tokens, clock)), clock);
+    }
+
+    private static Granted granted(Tokens tokens, InstantSource clock) {
+        @Nullable Long expiresAt = tokens.getAccessTokenExpiresAt();
+        Instant end =
+                expiresAt == null
+                        ? clock.instant().plus(UNSAID_LIFE)
+                        : Instant.ofEpochSecond(expiresAt);
+        return new Granted(tokens.getAccessToken(), end);
+    }
+}
