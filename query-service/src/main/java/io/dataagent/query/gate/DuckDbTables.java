@@ -3,9 +3,6 @@ package io.dataagent.query.gate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.jspecify.annotations.Nullable;
-
-import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,35 +21,11 @@ final class DuckDbTables {
     private static final Set<String> ALONE =
             Set.of("SUBQUERY", "TABLE_FUNCTION", "EXPRESSION_LIST", "PIVOT");
 
-    /// What `SUMMARIZE` and `DESCRIBE` answer with.
-    private static final Map<String, List<String>> DESCRIBED =
-            Map.of(
-                    "SUMMARY",
-                    List.of(
-                            "column_name",
-                            "column_type",
-                            "min",
-                            "max",
-                            "approx_unique",
-                            "avg",
-                            "std",
-                            "q25",
-                            "q50",
-                            "q75",
-                            "count",
-                            "null_percentage"),
-                    "DESCRIBE",
-                    List.of("column_name", "column_type", "null", "key", "default", "extra"));
-
-    private static final Set<String> OF_VALUES =
-            Set.of("min", "max", "avg", "std", "q25", "q50", "q75");
-
-    private static final Set<String> ONE_SIDED = Set.of("SEMI", "ANTI");
-
     private final DuckDbWalk walk;
     private final DuckDbExpressions expressions;
     private final DuckDbLineage lineage;
     private final GateScope scope;
+    private final DuckDbJoins joins;
     private final DuckDbInjected injected;
     private final Map<GateScope.ScopeTable, DuckDbFrame.Source> sources = new IdentityHashMap<>();
 
@@ -63,6 +36,7 @@ final class DuckDbTables {
             GateScope scope,
             DuckDbInjected injected) {
         this.injected = injected;
+        this.joins = new DuckDbJoins(walk, this, expressions, lineage);
         this.walk = walk;
         this.expressions = expressions;
         this.lineage = lineage;
@@ -82,7 +56,7 @@ final class DuckDbTables {
             return new Placed(node, shown);
         }
         if (node.path("type").asText().equals("JOIN")) {
-            return join((ObjectNode) node, frame);
+            return joins.join((ObjectNode) node, frame);
         }
         JoinReview.Mark mark = lineage.review().mark();
         int before = frame.sources().size();
@@ -98,7 +72,7 @@ final class DuckDbTables {
 
     private JsonNode placed(ObjectNode table, DuckDbFrame frame) {
         String alias = alias(table);
-        List<String> columns = DuckDbWalk.names(table.path("column_name_alias"));
+        List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
         switch (table.path("type").asText()) {
             case "BASE_TABLE" -> {
                 return base(table, frame);
@@ -110,7 +84,7 @@ final class DuckDbTables {
             case "TABLE_FUNCTION" -> function(table, frame);
             case "EXPRESSION_LIST" -> {
                 table.path("values").forEach(row -> expressions.visitAll(row, frame));
-                List<String> names = DuckDbWalk.names(table.path(DuckDbValues.NAMES));
+                List<String> names = DuckDbAliases.names(table.path(DuckDbValues.NAMES));
                 frame.add(DuckDbFrame.Source.open(alias).renamed(alias, names));
             }
             case "PIVOT" -> pivot(table, alias, frame);
@@ -129,7 +103,7 @@ final class DuckDbTables {
         String name = table.path("table_name").asText();
         String schema = table.path("schema_name").asText("");
         String alias = alias(table).isEmpty() ? name.toLowerCase(Locale.ROOT) : alias(table);
-        List<String> columns = DuckDbWalk.names(table.path("column_name_alias"));
+        List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
         DuckDbFrame.Source cte =
                 schema.isEmpty() && !table.has("catalog_name")
                         ? frame.cte(name.toLowerCase(Locale.ROOT))
@@ -208,81 +182,9 @@ final class DuckDbTables {
                 Names.nearest(name, known));
     }
 
-    private Placed join(ObjectNode join, DuckDbFrame frame) {
-        Placed left = from(join.path("left"), frame);
-        join.set("left", left.node());
-        int before = frame.sources().size();
-        Placed right = from(join.path("right"), frame);
-        join.set("right", right.node());
-        lineage.join(join.path("condition"), expressions, frame);
-        List<String> using = DuckDbWalk.names(join.path("using_columns"));
-        for (String name : using) {
-            if (frame.column(name) == null) {
-                walk.unknownColumn(name, join, frame);
-            }
-        }
-        boolean natural = join.path("ref_type").asText().equals("NATURAL");
-        merge(join, natural ? null : using, before, frame);
-        if (join.path("ref_type").asText().equals("POSITIONAL")) {
-            lineage.review().together(frame.sources().getFirst(), frame.sources().getLast());
-        }
-        if (ONE_SIDED.contains(join.path("join_type").asText())) {
-            frame.places().hideFrom(before);
-            return new Placed(join, left.shown());
-        }
-        if (natural) {
-            left.shown().joinNaturally(right.shown());
-        } else {
-            left.shown().join(right.shown(), using);
-        }
-        return new Placed(join, left.shown());
-    }
-
-    /// @param using the columns that become one, or null for all that both sides have
-    private void merge(JsonNode join, @Nullable List<String> using, int before, DuckDbFrame frame) {
-        List<DuckDbFrame.Source> rights =
-                List.copyOf(frame.sources().subList(before, frame.sources().size()));
-        for (DuckDbFrame.Source right : rights) {
-            Collection<String> names = using == null ? right.columns().sequencedKeySet() : using;
-            for (String name : names) {
-                walk.budget().step();
-                DuckDbFrame.Source left =
-                        right.columns().containsKey(name) ? other(name, rights, frame) : null;
-                if (left != null) {
-                    merge(name, left, right, join, frame);
-                }
-            }
-        }
-    }
-
-    /// The first that offers a column of that name and is none of these.
-    private static DuckDbFrame.@Nullable Source other(
-            String name, List<DuckDbFrame.Source> rights, DuckDbFrame frame) {
-        for (DuckDbFrame.Source source : frame.places().offering(name)) {
-            if (rights.stream().noneMatch(source::is)) {
-                return source;
-            }
-        }
-        return null;
-    }
-
-    private void merge(
-            String name,
-            DuckDbFrame.Source left,
-            DuckDbFrame.Source right,
-            JsonNode join,
-            DuckDbFrame frame) {
-        frame.places().merge(name, left, right);
-        Origin one = left.columns().getOrDefault(name, Origin.NONE);
-        Origin other = right.columns().getOrDefault(name, Origin.NONE);
-        lineage.using(one, other);
-        lineage.review().equates(left, one, right, other, join);
-        lineage.review().together(left, right);
-    }
-
     /// `SUMMARIZE` and `DESCRIBE` of a query, which is walked like any other.
     private void described(ObjectNode show, String alias, DuckDbFrame frame) {
-        List<String> names = DESCRIBED.get(show.path("show_type").asText());
+        List<String> names = DuckDbAliases.DESCRIBED.get(show.path("show_type").asText());
         if (names == null
                 || !show.path("query").isObject()
                 || !show.path("qualified_name").isEmpty()) {
@@ -298,7 +200,10 @@ final class DuckDbTables {
                         names.contains("min"),
                         false);
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        names.forEach(name -> columns.put(name, OF_VALUES.contains(name) ? all : Origin.NONE));
+        names.forEach(
+                name ->
+                        columns.put(
+                                name, DuckDbAliases.OF_VALUES.contains(name) ? all : Origin.NONE));
         frame.add(new DuckDbFrame.Source(alias, "", columns, false));
     }
 
@@ -321,7 +226,7 @@ final class DuckDbTables {
         String alias = alias(table).isEmpty() ? name : alias(table);
         frame.add(
                 DuckDbFrame.Source.open(alias)
-                        .renamed(alias, DuckDbWalk.names(table.path("column_name_alias"))));
+                        .renamed(alias, DuckDbAliases.names(table.path("column_name_alias"))));
     }
 
     private void pivot(ObjectNode pivot, String alias, DuckDbFrame frame) {
@@ -341,7 +246,7 @@ final class DuckDbTables {
                 walk.refused(column);
             }
         }
-        for (String group : DuckDbWalk.names(pivot.path("groups"))) {
+        for (String group : DuckDbAliases.names(pivot.path("groups"))) {
             if (inner.column(group) == null) {
                 walk.unknownColumn(group, pivot, inner);
             }
@@ -358,7 +263,7 @@ final class DuckDbTables {
             JoinedColumns shown,
             SequencedMap<String, Origin> columns) {
         String relation = star.path("relation_name").asText("").toLowerCase(Locale.ROOT);
-        Set<String> excluded = Set.copyOf(DuckDbWalk.names(star.path("exclude_list")));
+        Set<String> excluded = Set.copyOf(DuckDbAliases.names(star.path("exclude_list")));
         DuckDbFrame.Source named = relation.isEmpty() ? null : frame.places().aliased(relation);
         SequencedMap<String, Origin> offered =
                 relation.isEmpty()

@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.StreamSupport;
 
 /// One walk over one tree of DuckDB's parser: resolves tables, functions, types and columns, and
 /// puts a subquery of the listed columns in the place of every table of the scope, under its full
@@ -190,7 +189,7 @@ final class DuckDbWalk {
     private void with(JsonNode entry, DuckDbFrame frame) {
         String name = entry.path("key").asText().toLowerCase(Locale.ROOT);
         JsonNode value = entry.path("value");
-        List<String> aliases = names(value.path("aliases"));
+        List<String> aliases = DuckDbAliases.names(value.path("aliases"));
         if (!Set.of("aliases", "materialized", "query_node").containsAll(fields(value))) {
             refused(value);
         }
@@ -213,7 +212,7 @@ final class DuckDbWalk {
 
     private DuckDbFrame.Source recursion(JsonNode node, DuckDbFrame frame) {
         String name = node.path("cte_name").asText().toLowerCase(Locale.ROOT);
-        List<String> aliases = names(node.path("aliases"));
+        List<String> aliases = DuckDbAliases.names(node.path("aliases"));
         DuckDbFrame.Source seed = query(node.path("left"), frame);
         injected.declare(name);
         DuckDbFrame inner = new DuckDbFrame(frame, budget);
@@ -227,7 +226,7 @@ final class DuckDbWalk {
         node.set("from_table", from.node());
         lineage.level(frame.sources());
         JsonNode list = node.path("select_list");
-        declareAliases(list, frame);
+        DuckDbAliases.declare(list, frame);
         DuckDbFrame.Source result = items(list, frame, from.shown());
         frame.outputs().putAll(result.columns());
         lineage.predicates(node.path("where_clause"), expressions, frame);
@@ -235,16 +234,6 @@ final class DuckDbWalk {
         lineage.predicates(node.path("having"), expressions, frame);
         expressions.visit(node.path("qualify"), frame);
         return lineage.grouped(node, result);
-    }
-
-    /// DuckDB lets later items and clauses name the aliases of the select list.
-    private static void declareAliases(JsonNode list, DuckDbFrame frame) {
-        for (JsonNode item : list) {
-            if (item.has("alias")) {
-                frame.outputs()
-                        .put(item.path("alias").asText().toLowerCase(Locale.ROOT), Origin.NONE);
-            }
-        }
     }
 
     private DuckDbFrame.Source items(JsonNode list, DuckDbFrame frame, JoinedColumns shown) {
@@ -259,21 +248,10 @@ final class DuckDbWalk {
                 Origin origin = expressions.visit(item, frame);
                 open |= expressions.columnsMet() > stars;
                 budget.columns(1);
-                Relation.add(columns, name(item), origin);
+                Relation.add(columns, DuckDbAliases.name(item), origin);
             }
         }
         return new DuckDbFrame.Source("", "", columns, open);
-    }
-
-    private static String name(JsonNode item) {
-        JsonNode names = item.path("column_names");
-        String name =
-                item.has("alias")
-                        ? item.path("alias").asText()
-                        : names.isEmpty()
-                                ? item.path("function_name").asText("?column?")
-                                : names.get(names.size() - 1).asText();
-        return name.toLowerCase(Locale.ROOT);
     }
 
     private void modifiers(JsonNode modifiers, DuckDbFrame frame) {
@@ -309,12 +287,6 @@ final class DuckDbWalk {
                 expressions.visit(order.path("expression"), frame);
             }
         }
-    }
-
-    static List<String> names(JsonNode list) {
-        return StreamSupport.stream(list.spliterator(), false)
-                .map(name -> name.asText().toLowerCase(Locale.ROOT))
-                .toList();
     }
 
     static List<String> fields(JsonNode node) {

@@ -150,6 +150,15 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
         return queries.size() == 1 ? queries : found;
     }
 
+    /// A sentence for whoever took the name of a dataset for that of its table.
+    String asDataset(String name) {
+        return tables.stream()
+                .filter(table -> table.dataset().equals(name))
+                .findFirst()
+                .map(table -> " The dataset of that name is in “" + table.source() + "”.")
+                .orElse("");
+    }
+
     List<String> datasetsWith(String column) {
         return tables.stream()
                 .filter(table -> table.columns().contains(column))

@@ -1,10 +1,13 @@
 package io.dataagent.query.gate;
 
+import net.sf.jsqlparser.statement.select.Values;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import org.jspecify.annotations.Nullable;
 
 /// Something in FROM, with the columns it offers.
 ///
@@ -26,6 +29,20 @@ record Relation(
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         for (String column : table.columns()) {
             columns.put(names.columnKey(column), Origin.of(table, column));
+        }
+        return columns;
+    }
+
+    /// The columns of a list of rows.
+    static SequencedMap<String, Origin> columns(Values values) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        int width =
+                values.getExpressions().stream()
+                        .mapToInt(row -> row instanceof List<?> cells ? cells.size() : 1)
+                        .max()
+                        .orElse(1);
+        for (int i = 1; i <= width; i++) {
+            columns.put("column" + i, Origin.NONE);
         }
         return columns;
     }

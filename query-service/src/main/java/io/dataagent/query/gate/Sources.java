@@ -1,7 +1,6 @@
 package io.dataagent.query.gate;
 
 import net.sf.jsqlparser.expression.Alias;
-import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.FromItem;
@@ -34,6 +33,7 @@ final class Sources {
     private final Names names;
     private final Joins neighbours;
     private final Injected injected;
+    private final TableCalls calls;
     private final Map<Table, BaseTable> bases = new IdentityHashMap<>();
     private final Map<GateScope.ScopeTable, SequencedMap<String, Origin>> columns =
             new IdentityHashMap<>();
@@ -51,6 +51,7 @@ final class Sources {
         this.rules = rules;
         this.names = rules.names();
         this.neighbours = new Joins(walk, expressions, notes, names);
+        this.calls = new TableCalls(walk, expressions, names);
         this.injected = new Injected(rules, walk.budget());
     }
 
@@ -129,14 +130,14 @@ final class Sources {
                 yield none();
             }
             case Table table -> named(table(table, frame, place), alias, table);
-            case TableFunction call -> call(call, alias, frame);
+            case TableFunction call -> calls.call(call, alias, frame);
             case Select nested -> renamed(walk.select(nested, frame), alias);
             case ParenthesedFromItem nested -> parenthesed(nested, alias, frame, inner);
             default -> none();
         };
     }
 
-    private static boolean renamesColumns(@Nullable Alias alias) {
+    static boolean renamesColumns(@Nullable Alias alias) {
         return alias != null
                 && alias.getAliasColumns() != null
                 && !alias.getAliasColumns().isEmpty();
@@ -154,46 +155,6 @@ final class Sources {
         }
         frame.takeFrom(before);
         return renamed(Relation.made("", shown.all(), false), alias);
-    }
-
-    private Relation call(TableFunction call, @Nullable Alias alias, Frame frame) {
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        List<Origin> arguments = new ArrayList<>();
-        if (call.getFunctions().stream().anyMatch(function -> !walk.known(function))) {
-            return none();
-        }
-        for (Function function : call.getFunctions()) {
-            arguments.add(expressions.visit(function, frame));
-        }
-        Origin origin = Origin.joined(arguments, false, false);
-        if (alias != null && renamesColumns(alias)) {
-            alias.getAliasColumns()
-                    .forEach(column -> columns.put(names.column(column.name), origin));
-        } else {
-            call.getFunctions().forEach(function -> ownColumns(function, alias, columns, origin));
-        }
-        if (call.getWithClause() != null) {
-            columns.putIfAbsent("ordinality", Origin.NONE);
-        }
-        String name = call.getFunctions().isEmpty() ? "" : call.getFunctions().getFirst().getName();
-        return Relation.made(
-                names.relation(alias == null ? name : alias.getName()), columns, false);
-    }
-
-    private void ownColumns(
-            Function function,
-            @Nullable Alias alias,
-            SequencedMap<String, Origin> columns,
-            Origin origin) {
-        String name = names.function(function.getName());
-        if (name.contains("_each")) {
-            columns.put("key", origin);
-            columns.put("value", origin);
-        } else if (name.contains("_array_elements")) {
-            columns.put("value", origin);
-        } else {
-            columns.put(alias == null ? name : names.column(alias.getName()), origin);
-        }
     }
 
     /// Resolves a table; one of the scope gets its full name.
@@ -224,7 +185,7 @@ final class Sources {
             refuse(
                     full,
                     found.isEmpty()
-                            ? "There is no table “" + full + "” here." + asDataset(full)
+                            ? "There is no table “" + full + "” here." + scope.asDataset(full)
                             : "“" + full + "” is in several schemas; name the schema.");
             return none();
         }
@@ -250,14 +211,6 @@ final class Sources {
     private SequencedMap<String, Origin> columns(GateScope.ScopeTable target) {
         walk.budget().steps(target.columns().size());
         return Relation.columns(target, names);
-    }
-
-    private String asDataset(String name) {
-        return scope.tables().stream()
-                .filter(table -> table.dataset().equals(name))
-                .findFirst()
-                .map(table -> " The dataset of that name is in “" + table.source() + "”.")
-                .orElse("");
     }
 
     private void refuse(String name, String message) {
@@ -290,7 +243,18 @@ final class Sources {
         injected.settle(statement, walk.declaredNames());
     }
 
-    List<String> searchColumns(WithItem<?> item) {
+    /// What an item of WITH offers: its columns, and those of SEARCH and CYCLE.
+    SequencedMap<String, Origin> offered(WithItem<?> item, Relation result) {
+        List<String> more = searchColumns(item);
+        if (more.isEmpty()) {
+            return result.columns();
+        }
+        SequencedMap<String, Origin> offered = new LinkedHashMap<>(result.columns());
+        more.forEach(column -> offered.put(column, Origin.NONE));
+        return offered;
+    }
+
+    private List<String> searchColumns(WithItem<?> item) {
         List<String> found = new ArrayList<>();
         if (item.getSearchClause() != null) {
             found.add(names.column(item.getSearchClause().getSequenceColumnName()));
@@ -326,7 +290,7 @@ final class Sources {
         return relation.renamed(names.relation(alias.getName()), columns);
     }
 
-    private static Relation none() {
+    static Relation none() {
         return Relation.made("", new LinkedHashMap<>(), false);
     }
 }

@@ -222,19 +222,9 @@ final class Walk {
         }
         recursions.begin(body, frame, name, columns);
         Relation result = select(body, frame).renamed(name, columns);
-        frame.declare(name, Relation.made(name, offered(item, result), result.grouped()));
+        frame.declare(name, Relation.made(name, sources.offered(item, result), result.grouped()));
         expressions.ownColumns(item.getSearchClause(), frameOf(frame, result));
         expressions.ownColumns(item.getCycleClause(), frameOf(frame, result));
-    }
-
-    private SequencedMap<String, Origin> offered(WithItem<?> item, Relation result) {
-        List<String> more = sources.searchColumns(item);
-        if (more.isEmpty()) {
-            return result.columns();
-        }
-        SequencedMap<String, Origin> offered = new LinkedHashMap<>(result.columns());
-        more.forEach(column -> offered.put(column, Origin.NONE));
-        return offered;
     }
 
     private Frame frameOf(Frame outer, Relation relation) {
@@ -258,16 +248,7 @@ final class Walk {
 
     private Relation values(Values values, Frame frame) {
         expressions.visit(values.getExpressions(), frame);
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        int width =
-                values.getExpressions().stream()
-                        .mapToInt(row -> row instanceof List<?> cells ? cells.size() : 1)
-                        .max()
-                        .orElse(1);
-        for (int i = 1; i <= width; i++) {
-            columns.put("column" + i, Origin.NONE);
-        }
-        return offer(columns, false);
+        return offer(Relation.columns(values), false);
     }
 
     private Relation plain(PlainSelect plain, Frame frame) {
