@@ -56,7 +56,8 @@ class FaultsTest {
             assertThat(it.told)
                     .filteredOn(t -> !t.startsWith("waiting"))
                     .hasSize(fault.requests() - 1);
-            assertThat(ended.text()).isEqualTo(fault.expected() == null ? Faults.GOOD : ended.text());
+            assertThat(ended.text())
+                    .isEqualTo(fault.expected() == null ? Faults.GOOD : ended.text());
             if (fault.expected() != null) {
                 assertThat(ended.text())
                         .matches("[A-Z][^.]*\\.")

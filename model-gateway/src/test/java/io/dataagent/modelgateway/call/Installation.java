@@ -145,8 +145,7 @@ final class Installation implements AutoCloseable {
         return provider.equals("offline") ? "" : KEY;
     }
 
-    private ModelsConfig config(
-            String name, String model, Optional<Path> prices, Times times) {
+    private ModelsConfig config(String name, String model, Optional<Path> prices, Times times) {
         String path =
                 switch (name) {
                     case "azure" -> "";
