@@ -54,6 +54,7 @@ public final class Revisions {
             case Finding.Truncated t -> Cause.NONE;
             case Finding.StepFailed s -> cause(s.code());
             case Finding.LineFailed l -> cause(l.aspect());
+            case Finding.PartialPeriod p -> Cause.NONE;
         };
     }
 
