@@ -48,6 +48,28 @@ final class Client {
         return waiting(input(MessageId.next(), question, user, null, provider));
     }
 
+    /// A message of a person with preferences.
+    MessageId preferring(Map<String, String> preferences, String question, String user) {
+        RunInput i = input(MessageId.next(), question, user, null);
+        return waiting(
+                new RunInput(
+                        i.kind(),
+                        i.messageId(),
+                        i.chatId(),
+                        i.userId(),
+                        i.ontologyId(),
+                        i.question(),
+                        i.clarification(),
+                        i.history(),
+                        preferences,
+                        i.savedPreferences(),
+                        i.suggestedPreferences(),
+                        i.provider(),
+                        i.askedAt(),
+                        i.grant(),
+                        i.grantExpiresAt()));
+    }
+
     /// A message for another kind of run.
     MessageId message(RunKind kind, String question, String user) {
         return waiting(input(kind, question, user));

@@ -16,6 +16,8 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxTable;
+import io.dataagent.contracts.sandbox.SandboxValue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -112,8 +114,15 @@ final class FakeDatabase {
         if (sql.contains("slow")) {
             return waiting(request.executionId().toString());
         }
+        if (sql.contains("all_rows")) {
+            return rows(one(sql.contains("SUM(") ? "26047531.13" : "0"), false, sql);
+        }
         if (sql.contains("long") && request.maxRows() != null) {
             return rows(cities("Houston", "Dallas", "Austin"), false, sql);
+        }
+        if (sql.contains("long") && StatementRequest.EXACT.equals(request.count())) {
+            return new ExecutionAnswer.Rows(
+                    cities("Houston", "Dallas"), true, 3, sql, LINEAGE, 99_997L);
         }
         return rows(
                 sql.contains("dups") ? cities("Houston", "Houston") : cities("Houston", "Dallas"),
@@ -165,6 +174,7 @@ final class FakeDatabase {
 
     SandboxResult python(SandboxRequest request) {
         String png = "iVBORw0KGgo=";
+        boolean returns = request.code().contains("answer_values");
         String said =
                 poison(request.code())
                         .filter(p -> p.place().equals("Python output"))
@@ -172,7 +182,7 @@ final class FakeDatabase {
                         .orElse("");
         return new SandboxResult(
                 request.executionId(),
-                SandboxOutcome.OK,
+                request.code().equals("sleep") ? SandboxOutcome.TIMEOUT : SandboxOutcome.OK,
                 0,
                 said
                         + "\n{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
@@ -182,7 +192,21 @@ final class FakeDatabase {
                         ? List.of(new SandboxFile("chart.png", "image/png", 8, png))
                         : List.of(),
                 5,
-                new SandboxLimits(30000, 512));
+                new SandboxLimits(30000, 512),
+                null,
+                returns ? List.of(new SandboxTable("result", fitted(), 1)) : List.of(),
+                returns
+                        ? List.of(
+                                new SandboxValue("slope", ColumnType.FLOAT, JSON.numberNode(1.25)))
+                        : List.of());
+    }
+
+    private static TableData fitted() {
+        return new TableData(
+                List.of(
+                        new Column("month", ColumnType.DATE),
+                        new Column("fitted", ColumnType.FLOAT)),
+                List.of(List.of(JSON.textNode("2026-12-01"), JSON.numberNode(42.5))));
     }
 
     private ExecutionAnswer waiting(String id) {
@@ -210,6 +234,12 @@ final class FakeDatabase {
                 .filter(entry -> sql.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst();
+    }
+
+    private static TableData one(String number) {
+        return new TableData(
+                List.of(new Column("value", ColumnType.DECIMAL)),
+                List.of(List.of(JSON.numberNode(new BigDecimal(number)))));
     }
 
     private static TableData cities(String... names) {

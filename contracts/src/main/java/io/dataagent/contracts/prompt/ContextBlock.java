@@ -266,12 +266,31 @@ public record ContextBlock(
     /// @param error the database's or the gate's sentence, without cell values
     /// @param suggestions nearest allowed names
     /// @param tried every statement tried so far; none may be tried again
+    /// @param position 1-based character of the statement where the error is, or null
+    /// @param attempts what was tried, each with its own error, oldest first
     public record RepairTask(
-            String sql, String error, List<String> suggestions, List<String> tried) {
+            String sql,
+            String error,
+            List<String> suggestions,
+            List<String> tried,
+            @Nullable Integer position,
+            List<Attempt> attempts) {
 
         public RepairTask {
             suggestions = suggestions == null ? List.of() : List.copyOf(suggestions);
             tried = tried == null ? List.of() : List.copyOf(tried);
+            attempts = attempts == null ? List.of() : List.copyOf(attempts);
+        }
+
+        /// A failure at no known place.
+        public RepairTask(String sql, String error, List<String> suggestions, List<String> tried) {
+            this(sql, error, suggestions, tried, null, List.of());
         }
     }
+
+    /// Something that was tried.
+    ///
+    /// @param statement the statement or code
+    /// @param error what became of it
+    public record Attempt(String statement, String error) {}
 }

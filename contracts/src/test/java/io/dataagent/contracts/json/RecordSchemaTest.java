@@ -29,8 +29,8 @@ class RecordSchemaTest {
     void describesTheDraftsOfModels() {
         JsonNode schema = RecordSchema.of(Drafts.Narrative.class);
 
-        assertThat(schema.at("/properties/bindings/items/properties/stepId/type").toString())
-                .isEqualTo("[\"integer\",\"null\"]");
+        assertThat(schema.at("/properties/charts/items/properties/series/type").toString())
+                .isEqualTo("[\"string\",\"null\"]");
     }
 
     @Test

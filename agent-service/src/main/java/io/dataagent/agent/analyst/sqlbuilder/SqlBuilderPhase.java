@@ -18,6 +18,7 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.QuerySpecs;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.prompt.ContextBlock.Attempt;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.contracts.query.Validation;
@@ -91,11 +92,12 @@ public class SqlBuilderPhase {
         if (validation.accepted()) {
             return spec;
         }
+        Attempted why = Attempted.refused(validation.violations());
         return repairer.repair(
                         new SqlRepairer.Broken(
                                 Phase.SQL_BUILDER, step.plan(), step.grounding(), spec),
-                        Attempted.refused(validation.violations()),
-                        List.of(spec.fullSql()),
+                        why,
+                        List.of(new Attempt(spec.fullSql(), why.message())),
                         run)
                 .orElse(spec);
     }
