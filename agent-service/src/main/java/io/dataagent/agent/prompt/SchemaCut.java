@@ -189,7 +189,7 @@ final class SchemaCut {
                 told ? named(f.label(), f.name()) : null,
                 told && !key ? shortened(f.description(), FIELD_SENTENCE) : null,
                 f.datatype(),
-                f.time() && depth != Depth.READ,
+                f.time() && depth != Depth.READ && !f.datatype().startsWith("Date"),
                 wanted && depth != Depth.READ ? heard(f.synonyms()) : List.of(),
                 samples ? samples(f.sampleValues(), wanted || few) : List.of(),
                 told ? rounded(f.nullRate()) : null,
