@@ -146,7 +146,8 @@ service_environment() {
   # the sample is on this machine; an installation that faces people allows private addresses only if it must
   [ "$service" = query ] && printf '%s\n' \
     "DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS=${DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS:-true}" \
-    "DATA_AGENT_DUCKDB_DIRECTORY=${DATA_AGENT_DUCKDB_DIRECTORY:-$STATE/duckdb}"
+    "DATA_AGENT_DUCKDB_DIRECTORY=${DATA_AGENT_DUCKDB_DIRECTORY:-$STATE/duckdb}" \
+    "DATA_AGENT_DUCKDB_SHOW_DIRECTORY=${DATA_AGENT_DUCKDB_SHOW_DIRECTORY:-true}"
   [ "$service" = ontology ] || return 0
   printf '%s\n' \
     "QUARKUS_NEO4J_URI=$(neo4j_url)" \

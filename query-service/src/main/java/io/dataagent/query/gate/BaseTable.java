@@ -1,7 +1,5 @@
 package io.dataagent.query.gate;
 
-import java.util.List;
-import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
@@ -9,7 +7,11 @@ import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.SelectItem;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.function.Consumer;
 
 /// A table of the scope at the place where a statement reads it. A table can have columns that the
 /// scope does not list. Where the statement names its columns, they are written with the table's
@@ -26,7 +28,7 @@ final class BaseTable {
         this.node = node;
         this.target = target;
         this.place = place;
-        this.closed = false;
+        this.closed = target.definition() != null;
     }
 
     GateScope.ScopeTable table() {
@@ -55,21 +57,27 @@ final class BaseTable {
     }
 
     /// Puts the subquery in place if the table is closed.
-    void settle(Names names) {
+    void settle(DialectRules rules, Budget budget) {
         if (!closed) {
             return;
         }
         closed = false;
+        Names names = rules.names();
         Alias alias = node.getAlias();
         node.setAlias(null);
+        ParenthesedSelect subquery =
+                target.definition() == null ? listed(names) : Injected.query(target, rules, budget);
+        subquery.setAlias(alias == null ? new Alias(names.written(target.name()), true) : alias);
+        place.accept(subquery);
+    }
+
+    private ParenthesedSelect listed(Names names) {
         PlainSelect listed = new PlainSelect();
         listed.setSelectItems(
                 target.columns().stream()
                         .<SelectItem<?>>map(column -> new SelectItem<>(column(null, column, names)))
                         .toList());
         listed.setFromItem(node);
-        ParenthesedSelect subquery = new ParenthesedSelect().withSelect(listed);
-        subquery.setAlias(alias == null ? new Alias(names.written(target.name()), true) : alias);
-        place.accept(subquery);
+        return new ParenthesedSelect().withSelect(listed);
     }
 }

@@ -15,8 +15,10 @@ import io.dataagent.query.scope.Scope;
 import io.dataagent.query.source.BoundValues;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+
 import java.util.stream.Collectors;
 
 /// Statements of a run within its scope.
@@ -39,6 +41,7 @@ class ScopedStatements {
         return executions.validate(
                 sql,
                 scope.forGate(source.mainSchema()),
+                scope.knowledge(),
                 source.dialect(),
                 BoundValues.read(request.parameters()));
     }
@@ -72,7 +75,7 @@ class ScopedStatements {
                                                 ProblemCode.SCOPE_VIOLATION,
                                                 "The dataset is not in the scope."));
         SourceConnection source = source(scope);
-        GateScope.ScopeTable table = Scope.table(dataset, source.mainSchema());
+        GateScope.ScopeTable table = scope.table(dataset, source.mainSchema());
         int limit = Math.clamp(request.limit(), 1, SAMPLE_ROWS);
         return executions.execute(
                 new Order(
@@ -88,14 +91,14 @@ class ScopedStatements {
         return "SELECT "
                 + table.columns().stream().map(dialect::quote).collect(Collectors.joining(", "))
                 + " FROM "
-                + dialect.quote(table.schema())
-                + "."
+                + (table.schema().isEmpty() ? "" : dialect.quote(table.schema()) + ".")
                 + dialect.quote(table.name())
                 + " LIMIT "
                 + limit;
     }
 
-    private SourceConnection source(Scope scope) {
+    /// The connection of a scope.
+    SourceConnection source(Scope scope) {
         return connections
                 .ofScope(scope.connectionId())
                 .orElseThrow(

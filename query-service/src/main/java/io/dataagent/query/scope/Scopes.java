@@ -14,15 +14,18 @@ import io.dataagent.query.audit.Audit;
 import io.dataagent.query.discovery.KnownTables;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Registers scopes and lets only their own run, in its newest epoch, use them.
 @ApplicationScoped
@@ -32,6 +35,7 @@ public class Scopes {
     private final Grants grants;
     private final Connections connections;
     private final KnownTables known;
+    private final QuerySources queries;
     private final Audit audit;
     private final QueryConfig config;
     private final Clock clock = Clock.systemUTC();
@@ -42,12 +46,14 @@ public class Scopes {
             Grants grants,
             Connections connections,
             KnownTables known,
+            QuerySources queries,
             Audit audit,
             QueryConfig config) {
         this.store = store;
         this.grants = grants;
         this.connections = connections;
         this.known = known;
+        this.queries = queries;
         this.audit = audit;
         this.config = config;
     }
@@ -81,6 +87,7 @@ public class Scopes {
                         request.datasets(),
                         request.relationships(),
                         discovered(connection, request),
+                        queries.definitions(connection, request.datasets()),
                         config.maxRows(),
                         config.timeoutMs(),
                         clock.instant().plus(Duration.ofMinutes(config.scopeMinutes())));
@@ -100,7 +107,10 @@ public class Scopes {
 
     private Discovered discovered(SourceConnection connection, ScopeRequest request) {
         return Discovered.of(
-                request.datasets(), connection.mainSchema(), known.of(connection.id()));
+                request.datasets(),
+                request.relationships(),
+                connection.mainSchema(),
+                known.of(connection.id()));
     }
 
     private static void requireWithin(OntologyBinding binding, ScopeRequest request) {
