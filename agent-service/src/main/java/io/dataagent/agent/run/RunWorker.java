@@ -140,7 +140,7 @@ class RunWorker {
 
     private <S extends Stage> Outcome drive(
             KindMachine<S> machine, OwnedRun run, Recorder recorder, CancelToken cancel) {
-        @Nullable String checkpoint = run.checkpoint();
+        @Nullable String checkpoint = run.standing().checkpoint();
         S stage = checkpoint == null ? machine.begin(run.input()) : machine.read(checkpoint);
         boolean resumed = false;
         if (!run.fresh()) {
@@ -148,7 +148,7 @@ class RunWorker {
             resume(run, recorder, stage);
             resumed = stage.underway();
         }
-        if (run.takeovers() > config.maxTakeovers()) {
+        if (run.standing().takeovers() > config.maxTakeovers()) {
             return new Outcome.Failed(ProblemCode.RUN_LOST, ProblemCode.RUN_LOST.title());
         }
         RunSession session = preparation.session(run, recorder, cancel);
@@ -190,7 +190,7 @@ class RunWorker {
 
     private static void resume(OwnedRun run, Recorder recorder, Stage stage) {
         if (!recorder.blank()) {
-            @Nullable Long kept = stage.underway() ? run.checkpointSequence() : null;
+            @Nullable Long kept = stage.underway() ? run.standing().sequence() : null;
             recorder.record(new RunEvent.RunResumed(stage.phase(), stage.attempt(), kept));
         }
     }

@@ -111,9 +111,11 @@ public final class ModelSession {
 
     /// What the model is told when its answer does not fit.
     public static String again(IllegalArgumentException problem) {
+        String why = String.valueOf(problem.getMessage());
         return "Your answer cannot be used: "
-                + problem.getMessage()
-                + ". Answer again with JSON that follows the schema, and nothing else.";
+                + why
+                + (why.endsWith(".") || why.endsWith("?") ? " " : ". ")
+                + "Answer again with JSON that follows the schema, and nothing else.";
     }
 
     /// Makes one call of which nothing is kept.

@@ -1,6 +1,7 @@
 package io.dataagent.agent.upstream;
 
 import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.ScopeRequest;
 import io.dataagent.contracts.query.StatementRequest;
@@ -43,6 +44,14 @@ public interface QueryClient {
             @HeaderParam(RunGrant.HEADER) String grant,
             @PathParam("scopeId") String scopeId,
             StatementRequest request);
+
+    /// Gives a few rows of a dataset.
+    @POST
+    @Path("/scopes/{scopeId}/sample")
+    ExecutionAnswer sample(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("scopeId") String scopeId,
+            SampleRequest request);
 
     /// Ends a statement on the database's server.
     @POST

@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.world.Poison;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
@@ -74,7 +75,17 @@ final class Client {
         return waiting(input(kind, question, user));
     }
 
-    private MessageId waiting(RunInput input) {
+    /// Hides an instruction in the data of an ontology.
+    void poison(String ontologyId, Poison poison) {
+        send("PUT", suite() + "/_poison/" + ontologyId, ContractJson.write(poison));
+    }
+
+    /// Where the other services listen.
+    String suiteUrl() {
+        return suite();
+    }
+
+    MessageId waiting(RunInput input) {
         send("PUT", suite() + "/_message/" + input.messageId(), ContractJson.write(input));
         return input.messageId();
     }

@@ -74,8 +74,23 @@ final class FakeDatabase {
                             null,
                             List.of()));
 
+    private static final Violation NO_WRITE =
+            new Violation("not_a_select", "Only SELECT is allowed.", 0, null, List.of());
+    private static final Violation NO_SUCH =
+            new Violation(
+                    "unknown_dataset",
+                    "There is no dataset secrets here.",
+                    0,
+                    "secrets",
+                    List.of());
+
+    private final Map<String, Poison> poisons;
     private final Map<String, CountDownLatch> running = new ConcurrentHashMap<>();
     private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
+
+    FakeDatabase(Map<String, Poison> poisons) {
+        this.poisons = poisons;
+    }
 
     Validation validate(String sql) {
         return violation(sql)
@@ -91,6 +106,10 @@ final class FakeDatabase {
         if (sql.contains("broken")) {
             return new ExecutionAnswer.Failed(
                     ProblemCode.QUERY_FAILED, "division by zero", "22012", null);
+        }
+        Optional<Poison> poison = poison(sql);
+        if (poison.isPresent()) {
+            return poisoned(poison.get(), sql);
         }
         if (sql.contains("slow")) {
             return waiting(request.executionId().toString());
@@ -115,6 +134,10 @@ final class FakeDatabase {
         return new ExecutionAnswer.Rows(table, truncated, 3, sql, LINEAGE);
     }
 
+    static ExecutionAnswer sample() {
+        return rows(cities("Houston", "Dallas"), false, "sample");
+    }
+
     void cancel(String executionId) {
         cancelled.add(executionId);
         CountDownLatch latch = running.get(executionId);
@@ -132,14 +155,37 @@ final class FakeDatabase {
         };
     }
 
-    static SandboxResult python(SandboxRequest request) {
+    private Optional<Poison> poison(String text) {
+        return poisons.entrySet().stream()
+                .filter(e -> text.contains("poison " + e.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
+    private static ExecutionAnswer poisoned(Poison poison, String sql) {
+        return switch (poison.place()) {
+            case "database error" ->
+                    new ExecutionAnswer.Failed(
+                            ProblemCode.QUERY_FAILED, poison.text(), "22012", null);
+            case "cell" -> rows(cities(poison.text(), "Dallas"), false, sql);
+            default -> rows(cities("Houston", "Dallas"), false, sql);
+        };
+    }
+
+    SandboxResult python(SandboxRequest request) {
         String png = "iVBORw0KGgo=";
         boolean returns = request.code().contains("answer_values");
+        String said =
+                poison(request.code())
+                        .filter(p -> p.place().equals("Python output"))
+                        .map(Poison::text)
+                        .orElse("");
         return new SandboxResult(
                 request.executionId(),
                 request.code().equals("sleep") ? SandboxOutcome.TIMEOUT : SandboxOutcome.OK,
                 0,
-                "{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
+                said
+                        + "\n{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
                 "",
                 null,
                 request.code().contains("savefig")
@@ -178,6 +224,12 @@ final class FakeDatabase {
     }
 
     private static Optional<Violation> violation(String sql) {
+        if (!sql.startsWith("SELECT") && !sql.startsWith("WITH")) {
+            return Optional.of(NO_WRITE);
+        }
+        if (sql.contains("secrets")) {
+            return Optional.of(NO_SUCH);
+        }
         return VIOLATIONS.entrySet().stream()
                 .filter(entry -> sql.contains(entry.getKey()))
                 .map(Map.Entry::getValue)

@@ -34,16 +34,19 @@ final class Script {
 
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
-        ScriptedReply reply = answer(block, request);
+        ScriptedReply reply =
+                block.question().contains("poison ")
+                        ? Obedient.play(block, request)
+                        : honest(block, request);
         boolean ponders = block.question().contains("ponders") && block.task().equals("planner");
         return ponders ? new ScriptedReply.After(Duration.ofSeconds(5), reply) : reply;
     }
 
-    private static ScriptedReply answer(ContextBlock block, JsonNode request) {
+    static ScriptedReply honest(ContextBlock block, JsonNode request) {
         return switch (block.task()) {
             case "planner" -> text(unsure(plan(block), block.question()));
             case "navigator" -> navigator(block, request);
-            case "sql_builder" -> text(queries(block));
+            case "sql_builder" -> sqlBuilder(block, request);
             case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
             case "python" -> text(new Drafts.PythonCode(python(block)));
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
@@ -178,6 +181,23 @@ final class Script {
                         : task.error().contains("write a number without quotes") ? " unquoted" : "";
         return new Drafts.SqlRepair(
                 "SELECT repaired" + how + " LIMIT 10", "SELECT repaired" + how, "fixed");
+    }
+
+    /// Looks at rows first where the question says so.
+    private static ScriptedReply sqlBuilder(ContextBlock block, JsonNode request) {
+        boolean asked = request.path("messages").toString().contains("\"role\":\"tool\"");
+        return asked || !block.question().contains("sampled")
+                ? text(queries(block))
+                : new ScriptedReply.Tools(
+                        List.of(
+                                new ScriptedReply.Call(
+                                        "s1", "get_sample_data", "{\"dataset\":\"orders\"}"),
+                                new ScriptedReply.Call(
+                                        "s2", "get_sample_data", "{\"dataset\":\"secrets\"}"),
+                                new ScriptedReply.Call(
+                                        "s3",
+                                        "get_dataset_details",
+                                        "{\"names\":[\"stores\",\"secrets\"]}")));
     }
 
     private static Drafts.Queries queries(ContextBlock block) {

@@ -2,7 +2,9 @@ package io.dataagent.contracts.query;
 
 import io.dataagent.contracts.id.MessageId;
 
+import io.dataagent.contracts.ontology.Cardinality;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Asks for an immutable scope. Nothing in it can widen what the binding allows.
 ///
@@ -35,8 +37,19 @@ public record ScopeRequest(
     /// @param fromColumns its physical columns
     /// @param to the name of a dataset
     /// @param toColumns its physical columns, pairwise with `fromColumns`
+    /// @param cardinality how many rows meet, read from `from` to `to`; null if nobody says
     public record ScopedRelationship(
-            String from, List<String> fromColumns, String to, List<String> toColumns) {
+            String from,
+            List<String> fromColumns,
+            String to,
+            List<String> toColumns,
+            @Nullable Cardinality cardinality) {
+
+        /// A way of which nobody says how many rows meet.
+        public ScopedRelationship(
+                String from, List<String> fromColumns, String to, List<String> toColumns) {
+            this(from, fromColumns, to, toColumns, null);
+        }
 
         public ScopedRelationship {
             fromColumns = List.copyOf(fromColumns);

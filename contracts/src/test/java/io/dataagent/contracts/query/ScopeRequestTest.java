@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +31,12 @@ class ScopeRequestTest {
     @Test
     void keepsRelationships() {
         ScopedRelationship join =
-                new ScopedRelationship("orders", List.of("store_id"), "stores", List.of("id"));
+                new ScopedRelationship(
+                        "orders",
+                        List.of("store_id"),
+                        "stores",
+                        List.of("id"),
+                        Cardinality.MANY_TO_ONE);
         ScopeRequest request = new ScopeRequest(MessageId.next(), 1, "b", List.of(), List.of(join));
 
         assertThat(ContractJson.read(ContractJson.write(request), ScopeRequest.class))

@@ -2,10 +2,12 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.contracts.query.TableMeasurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What a discovery knows of a table that statements are checked against.
 ///
@@ -13,15 +15,22 @@ import java.util.Map;
 /// @param name its name
 /// @param types kinds of its columns
 /// @param references declared references
+/// @param rows how many rows it had, or null
+/// @param measured how it was measured, or null
+/// @param distinct how many different values a column had, as far as it was counted
 public record KnownTable(
         String schema,
         String name,
         Map<String, ColumnType> types,
-        List<SnapshotView.ForeignKey> references) {
+        List<SnapshotView.ForeignKey> references,
+        @Nullable Long rows,
+        @Nullable TableMeasurement measured,
+        Map<String, Long> distinct) {
 
     public KnownTable {
         types = Map.copyOf(types);
         references = List.copyOf(references);
+        distinct = Map.copyOf(distinct);
     }
 
     /// The part of a snapshot's table that is asked for.
@@ -32,7 +41,20 @@ public record KnownTable(
                 types.put(column.name(), column.type());
             }
         }
-        return new KnownTable(table.schema(), table.name(), types, table.foreignKeys());
+        Map<String, Long> distinct = new LinkedHashMap<>();
+        for (SnapshotView.ColumnProfile column : table.columns()) {
+            if (column.distinctCount() != null) {
+                distinct.put(column.name(), column.distinctCount());
+            }
+        }
+        return new KnownTable(
+                table.schema(),
+                table.name(),
+                types,
+                table.foreignKeys(),
+                table.rowCount(),
+                table.measured(),
+                distinct);
     }
 
     /// Whether values of a type can be named by text and by number.

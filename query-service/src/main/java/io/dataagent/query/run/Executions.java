@@ -8,6 +8,8 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.query.QueryConfig;
+import io.dataagent.query.facts.ReadStatement;
+import io.dataagent.query.fanout.Knowledge;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
@@ -20,6 +22,8 @@ import io.dataagent.query.source.BoundValues;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.UncheckedIOException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,10 +63,32 @@ public class Executions {
         this.judgements = judgements;
     }
 
-    Validation validate(
+    /// What the gate says of a statement, without running it.
+    public Verdict verdict(
             SqlText sql, GateScope scope, Dialect dialect, List<BoundParameter> parameters) {
-        return switch (check(sql, scope, dialect, parameters).verdict()) {
-            case Verdict.Accepted accepted -> new Validation(true, List.of(), accepted.lineage());
+        return check(sql, scope, dialect, parameters).verdict();
+    }
+
+    Validation validate(
+            SqlText sql,
+            GateScope scope,
+            Knowledge knowledge,
+            Dialect dialect,
+            List<BoundParameter> parameters) {
+        return switch (verdict(sql, scope, dialect, parameters)) {
+            case Verdict.Accepted accepted ->
+                    new Validation(
+                            true,
+                            List.of(),
+                            accepted.lineage(),
+                            ReadStatement.of(
+                                            accepted.sql(),
+                                            dialect,
+                                            scope,
+                                            knowledge,
+                                            LocalDate.now(ZoneOffset.UTC))
+                                    .map(ReadStatement::facts)
+                                    .orElse(null));
             case Verdict.Refused refused -> new Validation(false, refused.violations(), null);
         };
     }
@@ -79,7 +105,8 @@ public class Executions {
                         ? new Counting(reading::more, settings.countTimeoutMs())
                         : Counting.NONE;
         int timeoutMs = Math.clamp(order.limits().timeoutMs(), 1, config.timeoutMs());
-        return Answers.of(run(order, reading, counting, timeoutMs), reading);
+        return Answers.of(
+                run(order, reading, counting, timeoutMs), reading, order.source().dialect());
     }
 
     /// Executes and hands all rows on; the limit of time may be longer than that of others.
@@ -190,6 +217,11 @@ public class Executions {
     public void cancel(ExecutionId id, @Nullable MessageId run, UserId actor) {
         store.requestCancel(id, run, actor, records.cancelAsked(id, run, actor));
         running.look();
+    }
+
+    /// Whether an id belongs to a statement of somebody else, or of a run.
+    public boolean anothers(ExecutionId id, UserId actor) {
+        return store.anothers(id, actor);
     }
 
     void cancelUpTo(MessageId run, long epoch) {

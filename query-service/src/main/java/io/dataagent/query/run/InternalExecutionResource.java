@@ -4,10 +4,12 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.ScopeRequest;
+import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
@@ -36,6 +38,7 @@ public class InternalExecutionResource {
     private final Scopes scopes;
     private final ScopedStatements statements;
     private final Executions executions;
+    private final ScopedChecks checks;
 
     /// Ends a run.
     ///
@@ -43,10 +46,15 @@ public class InternalExecutionResource {
     public record EndRequest(long epoch) {}
 
     @Inject
-    InternalExecutionResource(Scopes scopes, ScopedStatements statements, Executions executions) {
+    InternalExecutionResource(
+            Scopes scopes,
+            ScopedStatements statements,
+            Executions executions,
+            ScopedChecks checks) {
         this.scopes = scopes;
         this.statements = statements;
         this.executions = executions;
+        this.checks = checks;
     }
 
     /// Registers a scope.
@@ -78,6 +86,22 @@ public class InternalExecutionResource {
             @Context RoutingContext http) {
         Scope scope = scopes.require(grant, scopeId, request.epoch());
         return statements.execute(scope, request, sql(request), Caller.of(http));
+    }
+
+    /// What can be proven about a statement that ran.
+    @POST
+    @Path("scopes/{scopeId}/checks")
+    public StatementChecks checks(
+            String scopeId,
+            @HeaderParam(RunGrant.HEADER) @Nullable String grant,
+            @NotNull ChecksRequest request,
+            @Context RoutingContext http) {
+        if (request.sql() == null || request.executionId() == null) {
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED, "executionId and sql are needed");
+        }
+        Scope scope = scopes.require(grant, scopeId, request.epoch());
+        return checks.check(scope, statements.source(scope), request, Caller.of(http));
     }
 
     /// A few rows of a dataset.

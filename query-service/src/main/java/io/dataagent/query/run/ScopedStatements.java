@@ -41,6 +41,7 @@ class ScopedStatements {
         return executions.validate(
                 sql,
                 scope.forGate(source.mainSchema()),
+                scope.knowledge(),
                 source.dialect(),
                 BoundValues.read(request.parameters()));
     }
@@ -96,7 +97,8 @@ class ScopedStatements {
                 + limit;
     }
 
-    private SourceConnection source(Scope scope) {
+    /// The connection of a scope.
+    SourceConnection source(Scope scope) {
         return connections
                 .ofScope(scope.connectionId())
                 .orElseThrow(

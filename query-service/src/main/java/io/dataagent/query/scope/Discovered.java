@@ -5,20 +5,26 @@ import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.discovery.KnownTable;
+import io.dataagent.query.fanout.Knowledge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What the newest discovery knew of a scope's datasets when the scope was registered. It widens
 /// nothing: with it, statements that cannot work are refused before they are sent.
 ///
 /// @param types kinds of columns by dataset and column; what is unknown is absent
 /// @param references declared references between the datasets
-record Discovered(Map<String, Map<String, ColumnType>> types, List<ScopedRelationship> references) {
+/// @param rows what is known of their rows
+record Discovered(
+        Map<String, Map<String, ColumnType>> types,
+        List<ScopedRelationship> references,
+        @Nullable Knowledge rows) {
 
-    static final Discovered NOTHING = new Discovered(Map.of(), List.of());
+    static final Discovered NOTHING = new Discovered(Map.of(), List.of(), null);
 
     Discovered {
         types = types == null ? Map.of() : Map.copyOf(types);
@@ -28,11 +34,20 @@ record Discovered(Map<String, Map<String, ColumnType>> types, List<ScopedRelatio
     /// What is known of these datasets.
     ///
     /// @param mainSchema the schema of a source that names none
-    static Discovered of(List<ScopedDataset> datasets, String mainSchema, List<KnownTable> known) {
+    static Discovered of(
+            List<ScopedDataset> datasets,
+            List<ScopedRelationship> relationships,
+            String mainSchema,
+            List<KnownTable> known) {
         Map<String, Map<String, ColumnType>> types = new LinkedHashMap<>();
+        Map<String, Knowledge.Dataset> rows = new LinkedHashMap<>();
         List<ScopedRelationship> references = new ArrayList<>();
         for (ScopedDataset dataset : datasets) {
-            table(dataset, mainSchema, known)
+            Optional<KnownTable> found = table(dataset, mainSchema, known);
+            rows.put(
+                    dataset.name(),
+                    new KnownRows(dataset, relationships, found.orElse(null)).known());
+            found
                     .ifPresent(
                             table -> {
                                 types.put(dataset.name(), types(dataset, table));
@@ -42,7 +57,7 @@ record Discovered(Map<String, Map<String, ColumnType>> types, List<ScopedRelatio
                                 }
                             });
         }
-        return new Discovered(types, references);
+        return new Discovered(types, references, new Knowledge(rows));
     }
 
     private static Optional<KnownTable> table(

@@ -7,6 +7,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.query.gate.Definition;
+import io.dataagent.query.fanout.Knowledge;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.GateScope.ScopeJoin;
 
@@ -60,6 +61,11 @@ public record Scope(
         return new GateScope(
                 datasets.stream().map(dataset -> table(dataset, mainSchema)).toList(),
                 relationships.isEmpty() ? List.of() : joins);
+    }
+
+    /// What is known of the rows of its datasets.
+    public Knowledge knowledge() {
+        return discovered.rows() == null ? Knowledge.NONE : discovered.rows();
     }
 
     private static ScopeJoin join(ScopedRelationship from, boolean modelled) {

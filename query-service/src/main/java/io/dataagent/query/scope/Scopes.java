@@ -107,7 +107,10 @@ public class Scopes {
 
     private Discovered discovered(SourceConnection connection, ScopeRequest request) {
         return Discovered.of(
-                request.datasets(), connection.mainSchema(), known.of(connection.id()));
+                request.datasets(),
+                request.relationships(),
+                connection.mainSchema(),
+                known.of(connection.id()));
     }
 
     private static void requireWithin(OntologyBinding binding, ScopeRequest request) {

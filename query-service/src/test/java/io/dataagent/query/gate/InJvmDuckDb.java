@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /// DuckDB's parser in this JVM: an in-memory database without files, network or settings.
-final class InJvmDuckDb implements DuckDbParser {
+public final class InJvmDuckDb implements DuckDbParser {
 
     private static final InJvmDuckDb SHARED = new InJvmDuckDb();
 
@@ -27,7 +27,7 @@ final class InJvmDuckDb implements DuckDbParser {
         }
     }
 
-    static InJvmDuckDb shared() {
+    public static InJvmDuckDb shared() {
         return SHARED;
     }
 

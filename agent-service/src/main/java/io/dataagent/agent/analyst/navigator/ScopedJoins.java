@@ -58,7 +58,9 @@ final class ScopedJoins {
         List<String> right = columns(to, relationship.toColumns());
         return left.contains("") || right.contains("")
                 ? Optional.empty()
-                : Optional.of(new ScopedRelationship(from.name(), left, to.name(), right));
+                : Optional.of(
+                        new ScopedRelationship(
+                                from.name(), left, to.name(), right, relationship.cardinality()));
     }
 
     /// The physical column of each name; empty text for one that is computed.

@@ -1,11 +1,11 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.executor.Statements;
+import io.dataagent.agent.analyst.machine.Revisions;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Finding;
-import io.dataagent.contracts.artifact.RevisionTarget;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
@@ -14,7 +14,6 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Checks results: by rule always, by generated code for analytical plans. What the generated
 /// code cannot tell is `not_verified`, never a pass.
@@ -44,9 +43,7 @@ public class VerifierPhase {
             switch (generated.run(step, run)) {
                 case GeneratedChecks.Outcome.Checked g -> {
                     checks.addAll(g.checks());
-                    g.checks().stream()
-                            .filter(c -> !c.passed())
-                            .forEach(c -> findings.add(new Finding.CheckFailed(1, c.name())));
+                    findings.addAll(g.failures());
                 }
                 case GeneratedChecks.Outcome.Silent s -> {
                     silent = true;
@@ -70,15 +67,7 @@ public class VerifierPhase {
                         .filter(c -> !c.passed())
                         .map(c -> c.name() + ": " + c.message())
                         .collect(Collectors.joining("\n"));
-        return new VerificationReport(outcome, checks, findings, diagnosis, target(blocking));
-    }
-
-    private static @Nullable RevisionTarget target(List<Finding> blocking) {
-        if (blocking.isEmpty()) {
-            return null;
-        }
-        return blocking.stream().anyMatch(f -> f instanceof Finding.JoinMultiplication)
-                ? RevisionTarget.NAVIGATOR
-                : RevisionTarget.SQL_BUILDER;
+        return new VerificationReport(
+                outcome, checks, findings, diagnosis, Revisions.target(blocking));
     }
 }

@@ -1,0 +1,45 @@
+package io.dataagent.query.bind;
+
+import io.dataagent.query.tree.Expr;
+import io.dataagent.query.tree.Query;
+import io.dataagent.query.tree.Query.From;
+import org.jspecify.annotations.Nullable;
+
+/// A derived table that does nothing but list columns of one table, as the gate writes it where a
+/// statement could reach others: for all that matters here it is the table.
+final class Closed {
+
+    private Closed() {}
+
+    /// The table under the name of the derived table, or null if it is anything else.
+    static From.@Nullable Named table(From.Derived derived) {
+        Query query = derived.query();
+        boolean bare =
+                query.ctes().isEmpty()
+                        && query.order().isEmpty()
+                        && query.cut() == null
+                        && derived.columns().isEmpty();
+        if (!bare
+                || !(query.body() instanceof Query.Core core)
+                || core.from().size() != 1
+                || !(core.from().getFirst() instanceof From.Named named)
+                || named.schema().isEmpty()) {
+            return null;
+        }
+        boolean lists =
+                !core.distinct()
+                        && core.where() == null
+                        && core.grouping() == Query.Grouping.NONE
+                        && core.having() == null
+                        && core.qualify() == null
+                        && core.items().stream().allMatch(Closed::plain);
+        return lists
+                ? new From.Named(
+                        named.schema(), named.name(), derived.alias(), named.columns(), named.text())
+                : null;
+    }
+
+    private static boolean plain(Query.Item item) {
+        return item.expr() instanceof Expr.Col col && col.name().equals(item.name());
+    }
+}

@@ -1,0 +1,222 @@
+package io.dataagent.query.facts;
+
+import io.dataagent.contracts.query.ExpressionFact.Grain;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.FilterFact.Period;
+import io.dataagent.query.bind.Buckets;
+import io.dataagent.query.bind.Names;
+import io.dataagent.query.facts.Moments.Moment;
+import io.dataagent.query.tree.Expr;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the conditions on time fields amount to, as half-open periods.
+final class Periods {
+
+    private final Names names;
+    private final Moments moments;
+    private final Set<String> times;
+
+    Periods(Names names, Moments moments, Set<String> times) {
+        this.names = names;
+        this.moments = moments;
+        this.times = times;
+    }
+
+    private record Key(int select, String field, Clause clause) {}
+
+    /// Bounds; null is open.
+    private record Bounds(@Nullable Moment from, @Nullable Moment to) {}
+
+    /// Conditions on the parts of a date that only together are bounds: a year and a month.
+    private record Part(Grain grain, int number) {}
+
+    private static final class Open {
+        private @Nullable Moment from;
+        private @Nullable Moment to;
+        private boolean exact = true;
+        private final List<Part> parts = new ArrayList<>();
+
+        void narrow(Bounds bounds) {
+            if (bounds.from() != null && (from == null || bounds.from().at().isAfter(from.at()))) {
+                from = bounds.from();
+            }
+            if (bounds.to() != null && (to == null || bounds.to().at().isBefore(to.at()))) {
+                to = bounds.to();
+            }
+        }
+    }
+
+    List<Period> of(List<Filters.Condition> conditions) {
+        Map<Key, Open> open = new LinkedHashMap<>();
+        for (Filters.Condition condition : conditions) {
+            FilterFact fact = condition.fact();
+            boolean about = fact.time() && fact.aggregate() == null;
+            for (String field : about ? fact.fields() : List.<String>of()) {
+                if (times.contains(field)) {
+                    Clause clause = fact.clause() == Clause.ON ? Clause.WHERE : fact.clause();
+                    read(
+                            condition,
+                            field,
+                            open.computeIfAbsent(
+                                    new Key(fact.select(), field, clause), k -> new Open()));
+                }
+            }
+        }
+        List<Period> periods = new ArrayList<>();
+        open.forEach((key, bounds) -> periods.add(period(key, bounds)));
+        return periods;
+    }
+
+    private static Period period(Key key, Open open) {
+        combined(open);
+        Moment from = open.from;
+        Moment to = open.to;
+        return new Period(
+                key.select(),
+                key.field(),
+                from == null ? null : from.text(),
+                to == null ? null : to.text(),
+                (from != null && from.relative()) || (to != null && to.relative()),
+                open.exact,
+                key.clause());
+    }
+
+    /// A year and a quarter or month of it.
+    private static void combined(Open open) {
+        Optional<Part> smaller =
+                open.parts.stream()
+                        .filter(p -> p.grain() == Grain.MONTH || p.grain() == Grain.QUARTER)
+                        .findFirst();
+        Moment from = open.from;
+        Moment to = open.to;
+        boolean year =
+                from != null && to != null && from.plus(Grain.YEAR, 1).at().equals(to.at());
+        if (smaller.isPresent() && open.parts.size() == 1 && year && from != null) {
+            Grain grain = smaller.get().grain();
+            Moment start = from.plus(grain, smaller.get().number() - 1L);
+            open.narrow(new Bounds(start, start.plus(grain, 1)));
+        } else if (!open.parts.isEmpty()) {
+            open.exact = false;
+        }
+    }
+
+    private void read(Filters.Condition condition, String field, Open open) {
+        Optional<Bounds> bounds =
+                condition.expr() instanceof Expr.Op op && condition.fact().fields().size() == 1
+                        ? bounds(condition, op, field, open)
+                        : Optional.empty();
+        if (bounds.isPresent()) {
+            open.narrow(bounds.get());
+        } else {
+            open.exact = false;
+        }
+    }
+
+    private Optional<Bounds> bounds(
+            Filters.Condition condition, Expr.Op op, String field, Open open) {
+        FilterFact fact = condition.fact();
+        if (fact.operator() == FilterFact.Operator.IS_NULL && fact.negated()) {
+            return Optional.of(new Bounds(null, null));
+        }
+        if (fact.negated() || op.args().size() < 2) {
+            return Optional.empty();
+        }
+        boolean turned = Filters.constant(op.args().get(0));
+        Expr subject = op.args().get(turned ? 1 : 0);
+        List<Expr> values =
+                turned ? op.args().subList(0, 1) : op.args().subList(1, op.args().size());
+        Optional<Buckets.Bucket> bucket = Buckets.of(subject);
+        if (bucket.isEmpty()) {
+            return names.direct(condition.level(), subject)
+                    .filter(f -> f.name().equals(field))
+                    .flatMap(
+                            f ->
+                                    within(
+                                            fact.operator(),
+                                            values.stream().map(moments::of).toList(),
+                                            f.days() ? Grain.DAY : Grain.SECOND));
+        }
+        Grain grain = bucket.get().grain();
+        boolean number = values.stream().allMatch(Periods::number);
+        if (number && (!bucket.get().whole() || grain == Grain.YEAR)) {
+            return numbers(fact.operator(), values, bucket.get(), open);
+        }
+        return within(fact.operator(), values.stream().map(moments::of).toList(), grain);
+    }
+
+    private static boolean number(Expr expr) {
+        return expr instanceof Expr.Lit lit && lit.value().matches("\\d{1,4}");
+    }
+
+    private static Optional<Bounds> numbers(
+            FilterFact.Operator operator, List<Expr> values, Buckets.Bucket bucket, Open open) {
+        List<Integer> numbers =
+                values.stream().map(v -> Integer.parseInt(((Expr.Lit) v).value())).toList();
+        if (bucket.grain() != Grain.YEAR) {
+            if (operator == FilterFact.Operator.EQUAL) {
+                open.parts.add(new Part(bucket.grain(), numbers.getFirst()));
+                return Optional.of(new Bounds(null, null));
+            }
+            return Optional.empty();
+        }
+        List<Optional<Moment>> years =
+                numbers.stream()
+                        .filter(n -> n >= 1 && n <= 9999)
+                        .map(
+                                n ->
+                                        Optional.of(
+                                                new Moment(
+                                                        java.time.LocalDate.of(n, 1, 1).atStartOfDay(),
+                                                        false,
+                                                        true)))
+                        .toList();
+        return within(operator, years, Grain.YEAR);
+    }
+
+    /// The bounds of a comparison of units with moments.
+    private static Optional<Bounds> within(
+            FilterFact.Operator operator, List<Optional<Moment>> values, Grain unit) {
+        if (values.isEmpty() || values.stream().anyMatch(Optional::isEmpty)) {
+            return Optional.empty();
+        }
+        Moment first = values.getFirst().orElseThrow();
+        Moment last = values.getLast().orElseThrow();
+        Moment after = next(last, unit);
+        return switch (operator) {
+            case EQUAL -> Optional.of(new Bounds(first, next(first, unit)));
+            case LESS -> Optional.of(new Bounds(null, first));
+            case LESS_OR_EQUAL -> Optional.of(new Bounds(null, next(first, unit)));
+            case GREATER -> Optional.of(new Bounds(next(first, unit), null));
+            case GREATER_OR_EQUAL -> Optional.of(new Bounds(first, null));
+            case BETWEEN -> Optional.of(new Bounds(first, after));
+            case IN -> together(values, unit);
+            case LIKE, IS_NULL, IS_TRUE, EXISTS, ANY, OTHER -> Optional.empty();
+        };
+    }
+
+    /// The moment after a unit; of a point in time itself, since no unit is smaller.
+    private static Moment next(Moment moment, Grain unit) {
+        return unit == Grain.SECOND ? moment : moment.plus(unit, 1);
+    }
+
+    private static Optional<Bounds> together(List<Optional<Moment>> values, Grain unit) {
+        List<Moment> sorted =
+                values.stream()
+                        .flatMap(Optional::stream)
+                        .sorted(java.util.Comparator.comparing(Moment::at))
+                        .toList();
+        for (int i = 1; i < sorted.size(); i++) {
+            if (!next(sorted.get(i - 1), unit).at().equals(sorted.get(i).at())) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Bounds(sorted.getFirst(), next(sorted.getLast(), unit)));
+    }
+}

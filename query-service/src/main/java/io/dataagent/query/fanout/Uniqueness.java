@@ -1,0 +1,235 @@
+package io.dataagent.query.fanout;
+
+import io.dataagent.query.bind.Rel;
+import io.dataagent.query.bind.Bound;
+import io.dataagent.query.bind.Level;
+import io.dataagent.query.bind.Aggregates;
+import io.dataagent.contracts.query.Multiplication.Evidence;
+import io.dataagent.query.bind.Level.Out;
+import io.dataagent.query.bind.Rel.Ref;
+import io.dataagent.query.bind.Rel.Source;
+import io.dataagent.query.tree.Expr;
+import io.dataagent.query.tree.Fold;
+import io.dataagent.query.tree.Query;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Which columns identify a row of a relation, for tables by what is known of them, for CTEs and
+/// derived tables by what they do.
+public final class Uniqueness {
+
+    private final Knowledge knowledge;
+    private final Fold fold;
+    private final Map<Rel, List<Set<String>>> kept = new IdentityHashMap<>();
+
+    public Uniqueness(Knowledge knowledge, Fold fold) {
+        this.knowledge = knowledge;
+        this.fold = fold;
+    }
+
+    /// Sets of columns that identify a row; an empty set if there is at most one row.
+    public List<Set<String>> keys(Rel rel) {
+        List<Set<String>> known = kept.get(rel);
+        if (known == null) {
+            known =
+                    switch (rel.source()) {
+                        case Source.Table table ->
+                                knowledge.keys(table.table().dataset(), fold).stream()
+                                        .map(Set::copyOf)
+                                        .toList();
+                        case Source.Result result -> renamed(rel, result.query());
+                        case Source.Unread ignored -> List.of();
+                    };
+            kept.put(rel, known);
+        }
+        return known;
+    }
+
+    /// Whether these columns identify a row.
+    public boolean unique(Rel rel, Set<String> columns) {
+        return keys(rel).stream().anyMatch(columns::containsAll);
+    }
+
+    /// What is known of several rows having the same values in these columns.
+    public sealed interface Repetition {
+
+        /// It is so.
+        record Known(Evidence evidence) implements Repetition {}
+
+        /// There is a key, and it has other columns.
+        record OtherKey(List<String> key) implements Repetition {}
+
+        /// Nothing is known.
+        record Unknown() implements Repetition {}
+    }
+
+    public Repetition repetition(Rel rel, Set<String> columns) {
+        if (rel.source() instanceof Source.Table table) {
+            Optional<Evidence> proof =
+                    columns.isEmpty()
+                            ? Optional.empty()
+                            : knowledge.repeated(table.table().dataset(), columns, fold);
+            if (proof.isPresent()) {
+                return new Repetition.Known(proof.get());
+            }
+        }
+        List<Set<String>> keys = keys(rel);
+        if (!keys.isEmpty()) {
+            return new Repetition.OtherKey(keys.getFirst().stream().sorted().toList());
+        }
+        Rel inner = inner(rel, columns);
+        return inner == null
+                ? new Repetition.Unknown()
+                : repetition(inner, innerColumns(rel, columns));
+    }
+
+    /// The relation of a plain query that all these columns come from.
+    private static @Nullable Rel inner(Rel rel, Set<String> columns) {
+        Level level = rel.source() instanceof Source.Result r ? r.query().only() : null;
+        if (level == null || !level.plain() || columns.isEmpty()) {
+            return null;
+        }
+        Set<Rel> found = new HashSet<>();
+        for (String column : columns) {
+            Ref ref = level.own(column(rel, level, column)).orElse(null);
+            found.add(ref == null ? rel : ref.rel());
+        }
+        Rel one = found.iterator().next();
+        return found.size() == 1 && !one.equals(rel) ? one : null;
+    }
+
+    private static Set<String> innerColumns(Rel rel, Set<String> columns) {
+        Level level = rel.source() instanceof Source.Result r ? r.query().only() : null;
+        Set<String> inner = new HashSet<>();
+        if (level != null) {
+            columns.forEach(c -> inner.add(column(rel, level, c).name()));
+        }
+        return inner;
+    }
+
+    private static Expr.Col column(Rel rel, Level level, String column) {
+        int at = rel.columns().indexOf(column);
+        Expr expr = at < 0 ? null : level.outs().get(at).expr();
+        return expr instanceof Expr.Col col ? col : new Expr.Col("", "", "");
+    }
+
+    private List<Set<String>> renamed(Rel rel, Bound bound) {
+        List<String> own = bound.columns();
+        Map<String, String> names = new HashMap<>();
+        for (int i = 0; i < Math.min(own.size(), rel.columns().size()); i++) {
+            names.put(own.get(i), rel.columns().get(i));
+        }
+        return keys(bound).stream()
+                .map(key -> key.stream().map(c -> names.getOrDefault(c, c)))
+                .map(names2 -> Set.copyOf(names2.toList()))
+                .toList();
+    }
+
+    /// The keys of a query in the names of its own columns.
+    private List<Set<String>> keys(Bound bound) {
+        if (bound.oneRow()) {
+            return List.of(Set.of());
+        }
+        Level level = bound.only();
+        if (level == null) {
+            return bound.all() || bound.parts().isEmpty()
+                    ? List.of()
+                    : List.of(Set.copyOf(bound.columns()));
+        }
+        List<Set<String>> keys = new ArrayList<>();
+        if (level.aggregated()) {
+            grouped(level, keys);
+        } else if (level.core().distinct() && level.core().distinctOn().isEmpty()) {
+            keys.add(Set.copyOf(bound.columns()));
+            inherited(level, columnsOf(level, level.outs().stream().map(Out::expr).toList()), keys);
+        } else if (level.core().distinct()) {
+            visible(level, level.core().distinctOn()).ifPresent(keys::add);
+        } else {
+            inherited(level, Set.copyOf(level.rels()), keys);
+        }
+        ranked(level, keys);
+        return keys;
+    }
+
+    private void grouped(Level level, List<Set<String>> keys) {
+        if (level.core().grouping() == Query.Grouping.SETS) {
+            return;
+        }
+        visible(level, level.groups()).ifPresent(keys::add);
+        inherited(level, columnsOf(level, level.groups()), keys);
+    }
+
+    /// The outputs that show these expressions, if each is shown.
+    private static Optional<Set<String>> visible(Level level, List<Expr> expressions) {
+        Set<String> names = new HashSet<>();
+        for (Expr expression : expressions) {
+            Optional<String> name =
+                    level.outs().stream()
+                            .filter(out -> same(level, out.expr(), expression))
+                            .map(Out::name)
+                            .findFirst();
+            if (name.isEmpty()) {
+                return Optional.empty();
+            }
+            names.add(name.get());
+        }
+        return Optional.of(names);
+    }
+
+    public static boolean same(Level level, Expr one, Expr other) {
+        if (one instanceof Expr.Col a && other instanceof Expr.Col b) {
+            return level.env().find(a).isPresent()
+                    && level.env().find(a).equals(level.env().find(b));
+        }
+        return one.text().equalsIgnoreCase(other.text());
+    }
+
+    private static Set<Rel> columnsOf(Level level, List<Expr> expressions) {
+        Set<Rel> rels = new HashSet<>();
+        expressions.forEach(
+                e ->
+                        Aggregates.columns(
+                                e, col -> level.own(col).ifPresent(ref -> rels.add(ref.rel()))));
+        return rels;
+    }
+
+    /// Keys of a relation whose row determines all others that matter, if its columns are shown.
+    private void inherited(Level level, Set<Rel> others, List<Set<String>> keys) {
+        for (Rel rel : level.rels()) {
+            if (!new Closure(level, this, false).of(rel).containsAll(others)) {
+                continue;
+            }
+            for (Set<String> key : keys(rel)) {
+                List<Expr> columns =
+                        key.stream()
+                                .map(c -> (Expr) new Expr.Col(rel.alias(), c, c))
+                                .toList();
+                visible(level, columns).ifPresent(keys::add);
+            }
+        }
+    }
+
+    /// `ROW_NUMBER() OVER (PARTITION BY p)`: its number is unique for each p.
+    private static void ranked(Level level, List<Set<String>> keys) {
+        for (Out out : level.outs()) {
+            if (out.expr() instanceof Expr.Call call
+                    && call.name().equals("row_number")
+                    && call.over() != null) {
+                visible(level, call.over().partition())
+                        .ifPresent(
+                                names -> {
+                                    Set<String> key = new HashSet<>(names);
+                                    key.add(out.name());
+                                    keys.add(Set.copyOf(key));
+                                });
+            }
+        }
+    }
+}

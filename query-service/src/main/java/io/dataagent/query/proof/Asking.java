@@ -1,0 +1,23 @@
+package io.dataagent.query.proof;
+
+import io.dataagent.contracts.query.TableData;
+
+/// Asks the customer's database within the scope of a run, through the gate.
+@FunctionalInterface
+public interface Asking {
+
+    /// Asks one statement.
+    ///
+    /// @param maxRows the most rows to read
+    Answer ask(String sql, int maxRows);
+
+    /// What came back.
+    sealed interface Answer {
+
+        /// Rows.
+        record Rows(TableData table, boolean truncated) implements Answer {}
+
+        /// It was refused, failed, or there was no time left.
+        record NotAvailable(String why) implements Answer {}
+    }
+}

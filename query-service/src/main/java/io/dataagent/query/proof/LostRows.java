@@ -1,0 +1,221 @@
+package io.dataagent.query.proof;
+
+import io.dataagent.contracts.query.JoinFact;
+import io.dataagent.contracts.query.StatementChecks.Cause;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementChecks.RowsLost;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.bind.Names;
+import io.dataagent.query.bind.Rel;
+import io.dataagent.query.bind.Rel.Ref;
+import io.dataagent.query.facts.ReadStatement;
+import io.dataagent.query.proof.Asking.Answer;
+import io.dataagent.query.proof.Flat.Condition;
+import io.dataagent.query.proof.Flat.Parent;
+import io.dataagent.query.tree.Expr;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Counts the rows of a measure's base table that an inner join or a missing group drops, and how
+/// much of the measure they hold.
+final class LostRows {
+
+    private static final int MOST = 6;
+
+    private final ReadStatement read;
+    private final Asking asking;
+
+    LostRows(ReadStatement read, Asking asking) {
+        this.read = read;
+        this.asking = asking;
+    }
+
+    /// A way in which rows are lost.
+    ///
+    /// @param test what is NULL for them
+    private record Leak(
+            Cause cause, @Nullable Integer join, @Nullable String field, Rel needs, String test) {}
+
+    List<RowsLost> check(List<Measure> measures) {
+        List<RowsLost> lost = new ArrayList<>();
+        Set<String> asked = new LinkedHashSet<>();
+        for (Measure measure : measures) {
+            Rel base = measure.base();
+            if (base != null && asked.size() < MOST) {
+                check(measure, base, asked, lost);
+            }
+        }
+        return lost;
+    }
+
+    private void check(Measure measure, Rel base, Set<String> asked, List<RowsLost> lost) {
+        BaseRows rows = BaseRows.of(measure.flat(), base);
+        List<Leak> leaks = leaks(measure.flat(), base, rows.parents());
+        if (leaks.isEmpty()) {
+            return;
+        }
+        Expr added = measure.added();
+        Optional<String> value =
+                added == null ? Optional.empty() : measure.flat().write(added, new LinkedHashSet<>());
+        String sql = statement(rows, leaks, value.orElse(null), added, measure);
+        if (!asked.add(sql)) {
+            return;
+        }
+        switch (asking.ask(sql, 1)) {
+            case Answer.NotAvailable no ->
+                    leaks.forEach(
+                            leak ->
+                                    lost.add(
+                                            new RowsLost(
+                                                    Outcome.NOT_AVAILABLE,
+                                                    no.why(),
+                                                    leak.cause(),
+                                                    leak.join(),
+                                                    leak.field(),
+                                                    base.name(),
+                                                    0,
+                                                    0,
+                                                    measure.name(),
+                                                    null,
+                                                    null,
+                                                    null)));
+            case Answer.Rows answer ->
+                    lost.addAll(read(answer.table(), leaks, base, measure, value.isPresent()));
+        }
+    }
+
+    private static String statement(
+            BaseRows rows,
+            List<Leak> leaks,
+            @Nullable String value,
+            @Nullable Expr added,
+            Measure measure) {
+        Set<Rel> needed = new LinkedHashSet<>();
+        if (added != null) {
+            measure.flat().write(added, needed);
+        }
+        leaks.forEach(leak -> needed.add(leak.needs()));
+        Set<Rel> joined = new LinkedHashSet<>();
+        leaks.stream().filter(l -> l.cause() == Cause.JOIN).forEach(l -> joined.add(l.needs()));
+        List<Condition> filters =
+                rows.carried().stream()
+                        .filter(c -> c.about().stream().noneMatch(joined::contains))
+                        .toList();
+        needed.addAll(BaseRows.about(filters));
+        List<String> items = new ArrayList<>(List.of("COUNT(*) AS n"));
+        items.add(value == null ? "NULL AS m" : "SUM(" + value + ") AS m");
+        for (int i = 0; i < leaks.size(); i++) {
+            String test = "CASE WHEN " + leaks.get(i).test() + " IS NULL THEN ";
+            items.add("SUM(" + test + "1 ELSE 0 END) AS n" + i);
+            items.add(
+                    value == null
+                            ? "NULL AS m" + i
+                            : "SUM(" + test + value + " ELSE 0 END) AS m" + i);
+        }
+        return "SELECT "
+                + String.join(", ", items)
+                + " FROM "
+                + rows.from(needed)
+                + BaseRows.where(filters);
+    }
+
+    private List<Leak> leaks(Flat flat, Rel base, Map<Rel, Parent> parents) {
+        List<Leak> leaks = new ArrayList<>();
+        for (Parent parent : parents.values()) {
+            if (!flat.optional(parent.rel())) {
+                flat.column(parent.key())
+                        .ifPresent(
+                                key ->
+                                        leaks.add(
+                                                new Leak(
+                                                        Cause.JOIN,
+                                                        join(parent.rel()),
+                                                        null,
+                                                        parent.rel(),
+                                                        key)));
+            }
+        }
+        for (Expr group : flat.home().groups()) {
+            if (group instanceof Expr.Col col) {
+                flat.home()
+                        .env()
+                        .find(col)
+                        .map(Flat::base)
+                        .filter(r -> r.rel().equals(base) || parents.containsKey(r.rel()))
+                        .ifPresent(ref -> missing(flat, ref, leaks));
+            }
+        }
+        return leaks;
+    }
+
+    private void missing(Flat flat, Ref ref, List<Leak> leaks) {
+        Optional<String> column = flat.column(ref);
+        Optional<Names.Field> field = read.names().direct(ref);
+        if (column.isPresent() && field.isPresent()) {
+            leaks.add(
+                    new Leak(
+                            Cause.MISSING,
+                            null,
+                            field.get().name(),
+                            ref.rel(),
+                            column.get()));
+        }
+    }
+
+    private @Nullable Integer join(Rel rel) {
+        List<JoinFact> joins = read.facts().joins();
+        for (int i = 0; i < joins.size(); i++) {
+            if (joins.get(i).right().contains(rel.name()) || joins.get(i).left().contains(rel.name())) {
+                return i;
+            }
+        }
+        return null;
+    }
+
+    private static List<RowsLost> read(
+            TableData table, List<Leak> leaks, Rel base, Measure measure, boolean valued) {
+        List<RowsLost> lost = new ArrayList<>();
+        long all = Figures.at(table, 0).longValue();
+        BigDecimal whole = Figures.at(table, 1);
+        for (int i = 0; i < leaks.size(); i++) {
+            long rows = Figures.at(table, 2 + 2 * i).longValue();
+            BigDecimal part = Figures.at(table, 3 + 2 * i);
+            double byRows = all == 0 ? 0 : (double) rows / all;
+            Double byMeasure = valued ? Figures.share(part, whole) : null;
+            double share = Math.max(byRows, byMeasure == null ? 0 : Math.abs(byMeasure));
+            Leak leak = leaks.get(i);
+            lost.add(
+                    new RowsLost(
+                            share <= Figures.SMALL ? Outcome.HELD : Outcome.FAILED,
+                            rows == 0 ? null : why(leak, base, share),
+                            leak.cause(),
+                            leak.join(),
+                            leak.field(),
+                            base.name(),
+                            rows,
+                            all,
+                            measure.name(),
+                            valued ? part : null,
+                            valued ? whole : null,
+                            share));
+        }
+        return lost;
+    }
+
+    private static String why(Leak leak, Rel base, double share) {
+        return switch (leak.cause()) {
+            case JOIN ->
+                    "%s of %s belong to no row of %s and are left out."
+                            .formatted(Figures.percent(share), base.name(), leak.needs().name());
+            case MISSING ->
+                    "%s of %s have no %s."
+                            .formatted(Figures.percent(share), base.name(), leak.field());
+        };
+    }
+}

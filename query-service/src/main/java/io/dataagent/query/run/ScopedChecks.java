@@ -1,0 +1,129 @@
+package io.dataagent.query.run;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.query.ChecksRequest;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.query.facts.ReadStatement;
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.proof.Asking;
+import io.dataagent.query.proof.Asking.Answer;
+import io.dataagent.query.proof.Proofs;
+import io.dataagent.query.scope.Scope;
+import io.dataagent.query.source.BoundParameter;
+import io.dataagent.query.source.BoundValues;
+import io.dataagent.query.source.SourceConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Checks of a run's statements within its scope. Each statement that a check takes goes the way of
+/// every other: gate, register, run, record.
+@ApplicationScoped
+class ScopedChecks {
+
+    private static final int DEFAULT_MS = 10_000;
+    private static final int MOST_STATEMENTS = 40;
+
+    private final Executions executions;
+
+    @Inject
+    ScopedChecks(Executions executions) {
+        this.executions = executions;
+    }
+
+    StatementChecks check(
+            Scope scope, SourceConnection source, ChecksRequest request, Caller caller) {
+        long started = System.nanoTime();
+        GateScope gate = scope.forGate(source.mainSchema());
+        List<BoundParameter> bound = BoundValues.read(request.parameters());
+        Verdict verdict =
+                executions.verdict(new SqlText(request.sql()), gate, source.dialect(), bound);
+        return switch (verdict) {
+            case Verdict.Refused refused ->
+                    new StatementChecks(
+                            null, refused.violations(), List.of(), List.of(), null, null, 0);
+            case Verdict.Accepted accepted -> {
+                Optional<ReadStatement> read =
+                        ReadStatement.of(
+                                accepted.sql(),
+                                source.dialect(),
+                                gate,
+                                scope.knowledge(),
+                                LocalDate.now(ZoneOffset.UTC));
+                Asking asking = asking(scope, source, gate, request, caller, started, bound);
+                yield read.map(
+                                r ->
+                                        Proofs.of(
+                                                r,
+                                                accepted.sql().text(),
+                                                Set.copyOf(request.wishes()),
+                                                request.rows(),
+                                                asking,
+                                                started))
+                        .orElseGet(ScopedChecks::unread);
+            }
+        };
+    }
+
+    private static StatementChecks unread() {
+        return new StatementChecks(null, List.of(), List.of(), List.of(), null, null, 0);
+    }
+
+    private Asking asking(
+            Scope scope,
+            SourceConnection source,
+            GateScope gate,
+            ChecksRequest request,
+            Caller caller,
+            long started,
+            List<BoundParameter> bound) {
+        int wanted = request.timeoutMs() == null ? DEFAULT_MS : request.timeoutMs();
+        int budget = Math.clamp(wanted, 1, scope.timeoutMs());
+        int[] asked = {0};
+        return (sql, maxRows) -> {
+            long left = budget - (System.nanoTime() - started) / 1_000_000;
+            if (!bound.isEmpty()) {
+                return new Answer.NotAvailable("Values are bound to its placeholders.");
+            }
+            if (left <= 0 || ++asked[0] > MOST_STATEMENTS) {
+                return new Answer.NotAvailable("There was no time left.");
+            }
+            ExecutionId id = asked[0] == 1 ? request.executionId() : ExecutionId.next();
+            Order order =
+                    new Order(
+                            new ExecutionEntry(
+                                    id,
+                                    scope.id(),
+                                    scope.runId(),
+                                    request.epoch(),
+                                    scope.userId(),
+                                    scope.connectionId(),
+                                    "check"),
+                            source,
+                            gate,
+                            new SqlText(sql),
+                            new Order.Limits(maxRows, (int) left, false),
+                            caller);
+            return answer(executions.execute(order));
+        };
+    }
+
+    private static Answer answer(ExecutionAnswer answer) {
+        return switch (answer) {
+            case ExecutionAnswer.Rows rows -> new Answer.Rows(rows.table(), rows.truncated());
+            case ExecutionAnswer.Refused ignored ->
+                    new Answer.NotAvailable("The statement of the check is not allowed.");
+            case ExecutionAnswer.Failed failed ->
+                    new Answer.NotAvailable("The statement of the check failed: " + failed.code());
+            case ExecutionAnswer.Cancelled ignored ->
+                    new Answer.NotAvailable("The check was cancelled.");
+        };
+    }
+}
