@@ -155,7 +155,15 @@ const verificationReportSchema = z.object({
   checks: list(z.object({ name: z.string(), passed: z.boolean(), message: z.string().nullish() })),
   diagnosis: z.string().nullish(),
   recommendedTarget: z.string().nullish(),
+  lines: list(
+    z.object({
+      aspect: z.enum(['question_covered', 'right_data', 'right_period', 'joins_safe', 'figures_bound']),
+      outcome: z.enum(['held', 'failed', 'not_applicable', 'not_available']),
+      sentences: list(z.string()),
+    }),
+  ),
 });
+export type BadgeLine = VerificationReport['lines'][number];
 export type VerificationReport = z.infer<typeof verificationReportSchema>;
 
 const dataLineageSchema = z.object({

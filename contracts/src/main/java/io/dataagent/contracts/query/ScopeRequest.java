@@ -1,7 +1,6 @@
 package io.dataagent.contracts.query;
 
 import io.dataagent.contracts.id.MessageId;
-
 import io.dataagent.contracts.ontology.Cardinality;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

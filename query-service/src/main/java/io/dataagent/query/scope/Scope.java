@@ -6,11 +6,10 @@ import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
-import io.dataagent.query.gate.Definition;
 import io.dataagent.query.fanout.Knowledge;
+import io.dataagent.query.gate.Definition;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.GateScope.ScopeJoin;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

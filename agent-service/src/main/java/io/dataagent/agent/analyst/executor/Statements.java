@@ -13,7 +13,10 @@ import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ChecksRequest;
+import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -116,6 +119,23 @@ public class Statements {
         } catch (ProblemException e) {
             run.cancel().check();
             return Optional.empty();
+        }
+    }
+
+    /// Asks what can be proven about a statement that ran in this scope.
+    ///
+    /// @param rows the rows that it gave
+    /// @throws io.dataagent.contracts.problem.ProblemException if query-service does not answer
+    public StatementChecks checks(String sql, long rows, Grounding grounding, RunSession run) {
+        ExecutionId id = ExecutionId.next();
+        String grant = run.grant().header();
+        ChecksRequest request =
+                new ChecksRequest(
+                        id, sql, run.own().epoch(), List.of(Wish.values()), rows, null, List.of());
+        try (CancelToken.Registration _ =
+                run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
+            return Upstream.call(
+                    () -> query.checks(grant, grounding.scopeId().toString(), request));
         }
     }
 

@@ -54,6 +54,7 @@ final class Checks {
             case Finding.StepFailed s -> true;
             case Finding.CheckFailed c -> true;
             case Finding.LineFailed l -> true;
+            case Finding.PartialPeriod p -> false;
         };
     }
 

@@ -9,6 +9,7 @@ import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -22,11 +23,13 @@ public class VerifierPhase {
 
     private final GeneratedChecks generated;
     private final Statements statements;
+    private final Meaning meaning;
 
     @Inject
-    VerifierPhase(GeneratedChecks generated, Statements statements) {
+    VerifierPhase(GeneratedChecks generated, Statements statements, Meaning meaning) {
         this.generated = generated;
         this.statements = statements;
+        this.meaning = meaning;
     }
 
     /// The report.
@@ -51,23 +54,30 @@ public class VerifierPhase {
                 }
             }
         }
-        return report(new Checks.Checked(checks, findings, checked.plausible()), silent);
+        Meaning.Verified meant = meaning.verify(step, run);
+        findings.addAll(meant.findings());
+        findings.addAll(meant.notes());
+        return report(
+                new Checks.Checked(checks, findings, checked.plausible()), silent, meant.lines());
     }
 
-    private static VerificationReport report(Checks.Checked checked, boolean silent) {
+    private static VerificationReport report(
+            Checks.Checked checked, boolean silent, List<Line> lines) {
         List<Check> checks = checked.checks();
         List<Finding> findings = checked.findings();
         List<Finding> blocking = checked.blocking();
         VerificationOutcome outcome =
                 !blocking.isEmpty()
                         ? VerificationOutcome.FAILED
-                        : silent ? VerificationOutcome.NOT_VERIFIED : VerificationOutcome.VERIFIED;
+                        : silent || !Badge.green(lines)
+                                ? VerificationOutcome.NOT_VERIFIED
+                                : VerificationOutcome.VERIFIED;
         String diagnosis =
                 checks.stream()
                         .filter(c -> !c.passed())
                         .map(c -> c.name() + ": " + c.message())
                         .collect(Collectors.joining("\n"));
         return new VerificationReport(
-                outcome, checks, findings, diagnosis, Revisions.target(blocking));
+                outcome, checks, findings, diagnosis, Revisions.target(blocking), lines);
     }
 }
