@@ -49,13 +49,14 @@ final class Interview {
         if (copies.isPresent()) {
             return copied(set, copies.get(), client);
         }
-        if (set.schema() == null) {
+        String schema = set.schema();
+        if (schema == null) {
             return client.ontology(set.ontology())
                     .orElseThrow(() -> new IOException("no ready ontology " + set.ontology()));
         }
-        Path folder = settings.schemas().resolve(set.schema());
-        boolean made = database.prepare(set.schema(), folder, asOf);
-        return new OntologyLoader(client, body -> database.describe(body, set.schema()))
+        Path folder = settings.schemas().resolve(schema);
+        boolean made = database.prepare(schema, folder, asOf);
+        return new OntologyLoader(client, body -> database.describe(body, schema))
                 .ready(set.ontology(), folder, made);
     }
 

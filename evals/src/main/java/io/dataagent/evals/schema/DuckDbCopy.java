@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.postgresql.PGConnection;
 
 /// A copy in a DuckDB file that everybody of the product may connect to.
 ///
@@ -37,15 +37,7 @@ public record DuckDbCopy(Path folder) implements CopyTarget {
                 statement.execute(create(table, there));
                 there.add(table.name());
                 Path rows = work.resolve(table.name() + ".csv");
-                try (BufferedWriter out = Files.newBufferedWriter(rows)) {
-                    source.unwrap(PGConnection.class)
-                            .getCopyAPI()
-                            .copyOut(
-                                    "COPY public.\""
-                                            + table.name()
-                                            + "\" TO STDOUT (FORMAT csv, NULL '\\N')",
-                                    out);
-                }
+                rows(source, table, rows);
                 statement.execute(
                         "COPY \"%s\" FROM '%s' (FORMAT csv, HEADER false, NULLSTR '\\N')"
                                 .formatted(table.name(), rows));
@@ -54,6 +46,23 @@ public record DuckDbCopy(Path folder) implements CopyTarget {
         }
         Files.move(made, shared.resolve(name + ".duckdb"), StandardCopyOption.REPLACE_EXISTING);
         Files.delete(work);
+    }
+
+    private static void rows(Connection source, Table table, Path file)
+            throws SQLException, IOException {
+        try (Statement statement = source.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("SELECT * FROM public.\"" + table.name() + '"');
+                BufferedWriter out = Files.newBufferedWriter(file)) {
+            while (rows.next()) {
+                for (int i = 1; i <= table.columns().size(); i++) {
+                    String value = rows.getString(i);
+                    out.write(i == 1 ? "" : ",");
+                    out.write(value == null ? "\\N" : '"' + value.replace("\"", "\"\"") + '"');
+                }
+                out.write('\n');
+            }
+        }
     }
 
     /// DuckDB checks a reference at each row and adds none later: those in a circle are left out.
