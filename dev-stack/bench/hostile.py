@@ -173,6 +173,49 @@ class Tokens:
         return self.services[name][0]
 
 
+class Known:
+    """Things that exist, so that what is malformed is not just unknown: a chat with a claimed message and its grant, and the sample."""
+
+    def __init__(self, options, tokens):
+        api = tokens.people["contributor"]
+        ontology = next(o for o in api.call("GET", "/api/ontologies?page=1&pageSize=100")["items"] if o["status"] == "ready")
+        self.chat = api.call("POST", "/api/data-agent/chats", {"name": "hostile", "ontologyId": ontology["id"]})["id"]
+        sent = api.call("POST", f"/api/data-agent/chats/{self.chat}/messages", {"content": "How many stores do we have?"})
+        self.message = sent["assistantMessage"]["id"]
+        self.ids = {"/api/ontologies": ontology["id"], "/internal/ontologies": ontology["id"]}
+        for kind in ("connections", "semantic-models"):
+            items = api.call("GET", f"/api/{kind}?page=1&pageSize=100")["items"]
+            self.ids["/api/" + kind] = items[0]["id"] if items else str(uuid.uuid4())
+        claim = urllib.request.Request(
+            options.services["chat-service"] + f"/internal/messages/{self.message}/claim", json.dumps({"runId": self.message}).encode(),
+            {"Content-Type": "application/json", "Authorization": "Bearer " + tokens.service("agent-service"),
+             "X-User-Authorization": "Bearer " + api.bearer()}, method="POST")
+        with urllib.request.urlopen(claim) as answer:
+            self.grant = json.load(answer)["grant"]
+
+    def fill(self, operation, path):
+        """Real ids in the place of made up ones, where nothing is deleted or changed by that but the chat of this run."""
+        if operation.method == "DELETE" or (operation.method != "GET" and "/chats/" not in path and not operation.internal):
+            return path
+        made_up = [part for part in path.partition("?")[0].split("/") if is_uuid(part)]
+        names = [part.strip("{}") for part in operation.path.split("/") if part.startswith("{")]
+        for name, part in zip(names, made_up) if len(names) == len(made_up) else ():
+            found = {"chatId": self.chat, "messageId": self.message, "runId": self.message}.get(name)
+            found = found or next((i for prefix, i in self.ids.items() if path.startswith(prefix)), part)
+            path = path.replace(part, found)
+        return path
+
+    def headers(self, operation, tokens):
+        return {"X-Run-Grant": self.grant, "X-User-Authorization": "Bearer " + tokens.person()} if operation.internal else {}
+
+
+def is_uuid(text):
+    try:
+        return str(uuid.UUID(text)) == text
+    except ValueError:
+        return False
+
+
 def targets(options, tokens, operation):
     """Where an operation is tried, and as whom."""
     own = options.services.get(operation.service)
@@ -199,19 +242,22 @@ def sweep(options, tokens):
     if options.sample and options.sample < total:
         cases = random.Random(options.seed).sample(cases, options.sample)
     statuses, faults, began = collections.Counter(), [], time.monotonic()
+    known = Known(options, tokens)
 
     def one(case):
         operation, base, token, (what, path, headers, body) = case
         # the gateway counts the requests of one person within a minute: wait for the next one
+        path = known.fill(operation, path)
         for _ in range(70):
-            status = send(base, operation.method, path, {"Authorization": "Bearer " + token()} | headers, body)
+            own = known.headers(operation, tokens) | {"Authorization": "Bearer " + token()}
+            status = send(base, operation.method, path, own | headers, body)
             if status != 429:
                 break
             time.sleep(1)
         return status, f"{operation.method} {operation.path} at {base}: {what}"
 
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
-        for status, name in pool.map(one, cases):
+        for status, name in pool.map(one, cases, chunksize=1):
             statuses[status] += 1
             if status == 500 or status == 0:
                 faults.append(f"{status} {name}")
@@ -299,6 +345,21 @@ def wait_for_end(api, path):
         time.sleep(0.25)
 
 
+def sign_ins(options, tokens):
+    """One person signs in many times within a second, from many devices: each time with success."""
+    def once(_):
+        try:
+            Api(options.gateway, options.issuer, "contributor", "contributor-demo").bearer()
+            return 200
+        except Problem as problem:
+            return problem.status
+
+    with concurrent.futures.ThreadPoolExecutor(16) as pool:
+        statuses = collections.Counter(pool.map(once, range(48)))
+    print(f"sign-ins: 48 side by side, statuses {dict(statuses)}")
+    return [f"{status} for {number} of 48 sign-ins side by side" for status, number in statuses.items() if status != 200]
+
+
 HOSTS = ["localhost/", "127.0.0.1:5432", "127.1", "0x7f000001", "2130706433", "017700000001", "[::1]", "[::ffff:127.0.0.1]", "::1", "0.0.0.0", "0", "169.254.169.254",
          "metadata.google.internal", "localhost.", "LOCALHOST", "127.0.0.1.nip.io", "a b", "a\x00b", "a\nb", "user@host", "host?x", "host#x", "http://host", "\u2460.\u24ff",
          "xn--", "-a", "a" * 300, "", " ", "..", "%31%32%37.0.0.1", "127.0.0.1%00.example.org", "fe80::1%lo", "fd00::1", "10.0.0.1", "192.168.0.1", "100.64.0.1", "224.0.0.1"]
@@ -332,7 +393,7 @@ def main():
     options = parser.parse_args()
     options.services = dict(pair.split("=", 1) for pair in options.service)
     tokens = Tokens(options)
-    parts = {"sweep": sweep, "tokens": forged, "claims": claims, "hosts": hosts}
+    parts = {"sweep": sweep, "tokens": forged, "claims": claims, "hosts": hosts, "sign-ins": sign_ins}
     faults = []
     for name, part in parts.items():
         if not options.only or name in options.only:

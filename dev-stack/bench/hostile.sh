@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # What a hostile caller may try, and what comes of it: every operation of the OpenAPI documents times malformed headers, types,
 # ids, numbers and bodies; forged tokens; claims side by side; hosts. Prints counts; ends with 1 if anything held
-# that must not. Against the installation that runs: bench hostile [--sample N] [--only sweep|tokens|claims|hosts]
+# that must not. Against the installation that runs: bench hostile [--sample N] [--only sweep|tokens|claims|hosts|sign-ins]
 
 is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
 load_secrets

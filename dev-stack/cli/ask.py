@@ -150,14 +150,35 @@ def show_result(event, body, chat_id):
     elif body.get("content"):
         print(body["content"])
     metadata = body.get("metadata") or {}
-    outcome = (metadata.get("verificationReport") or {}).get("outcome")
+    report = metadata.get("verificationReport") or {}
+    outcome = report.get("outcome")
     details = [f"verification: {outcome}" if outcome else "", f"chat: {chat_id}"]
     lineage = metadata.get("dataLineage") or {}
     if lineage.get("datasets"):
         details.insert(1, "datasets: " + ", ".join(lineage["datasets"]))
     for caveat in metadata.get("caveats", []):
         print(f"! {caveat if isinstance(caveat, str) else caveat.get('text', caveat)}")
+    show_badge(report.get("lines") or [])
     print("\n" + " | ".join(filter(None, details)))
+
+
+MARKS = {"held": "+", "failed": "x", "not_available": "?", "not_applicable": "-"}
+ASPECTS = {
+    "question_covered": "the question is covered",
+    "right_data": "the right data",
+    "right_period": "the right period",
+    "joins_safe": "joins neither repeat nor lose rows",
+    "figures_bound": "every figure comes from the data",
+}
+
+
+def show_badge(lines):
+    """What was checked, a line each: + holds, x does not, ? could not be checked, - nothing to check."""
+    if lines:
+        print()
+    for line in lines:
+        why = " ".join(line.get("sentences", [])[:3])
+        print(f"{MARKS.get(line['outcome'], '?')} {ASPECTS.get(line['aspect'], line['aspect'])}" + (f": {why}" if why else ""))
 
 
 if __name__ == "__main__":

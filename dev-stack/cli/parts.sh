@@ -146,7 +146,8 @@ service_environment() {
   # the sample is on this machine; an installation that faces people allows private addresses only if it must
   [ "$service" = query ] && printf '%s\n' \
     "DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS=${DATA_AGENT_QUERY_ALLOW_PRIVATE_HOSTS:-true}" \
-    "DATA_AGENT_DUCKDB_DIRECTORY=${DATA_AGENT_DUCKDB_DIRECTORY:-$STATE/duckdb}"
+    "DATA_AGENT_DUCKDB_DIRECTORY=${DATA_AGENT_DUCKDB_DIRECTORY:-$STATE/duckdb}" \
+    "DATA_AGENT_DUCKDB_SHOW_DIRECTORY=${DATA_AGENT_DUCKDB_SHOW_DIRECTORY:-true}"
   [ "$service" = ontology ] || return 0
   printf '%s\n' \
     "QUARKUS_NEO4J_URI=$(neo4j_url)" \
@@ -181,8 +182,9 @@ start_keycloak() {
     cp "$STATE/keycloak/realm.json" "$realm"
   fi
   chmod 600 "$STATE/keycloak/realm.json" "$realm"
+  # Two sign-ins of one person side by side are no attack; wrong passwords are counted all the same, and fewer are allowed (realm.json).
   keycloak_environment | launch keycloak "$home/bin/kc.sh" start-dev --import-realm --http-host=127.0.0.1 --http-port="$KEYCLOAK_PORT" \
-    --hostname="http://localhost:$KEYCLOAK_PORT"
+    --hostname="http://localhost:$KEYCLOAK_PORT" --spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true
 }
 
 keycloak_environment() {

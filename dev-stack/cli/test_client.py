@@ -100,6 +100,17 @@ class Asks(unittest.TestCase):
         self.assertIn("There are 42 orders.", shown)
         self.assertIn("verification: verified", shown)
 
+    def test_shows_what_was_checked_a_line_each(self):
+        lines = [
+            {"aspect": "question_covered", "outcome": "failed", "sentences": ["Nothing is divided by a whole."]},
+            {"aspect": "joins_safe", "outcome": "held", "sentences": []},
+        ]
+        stream = event(1, "message_complete", content="42", metadata={"verificationReport": {"outcome": "failed", "lines": lines}})
+
+        _, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, stream)]})
+
+        self.assertIn("x the question is covered: Nothing is divided by a whole.\n+ joins neither repeat nor lose rows\n", shown)
+
     def test_goes_on_after_the_last_event_when_the_stream_breaks(self):
         code, shown, calls = self.ask(
             {

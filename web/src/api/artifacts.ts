@@ -112,6 +112,15 @@ export type QuerySpec = z.infer<typeof querySpecSchema>;
 
 const joinSchema = z.object({ from: z.string(), to: z.string(), on: z.string() });
 
+const returnedTableSchema = z.object({
+  name: z.string(),
+  table: tableSchema,
+  rowCount: z.number(),
+  resultRef: z.string().nullish(),
+});
+
+const returnedValueSchema = z.object({ name: z.string(), type: z.string(), value: z.unknown() });
+
 const stepResultSchema = z.object({
   stepId: z.number(),
   description: z.string(),
@@ -124,9 +133,18 @@ const stepResultSchema = z.object({
       truncated: z.boolean(),
       durationMs: z.number(),
       resultRef: z.string().nullish(),
+      totalRows: z.number().nullish(),
     })
     .nullish(),
-  python: z.object({ code: z.string(), stdout: z.string(), charts: readable(chartSchema) }).nullish(),
+  python: z
+    .object({
+      code: z.string(),
+      stdout: z.string(),
+      charts: readable(chartSchema),
+      tables: list(returnedTableSchema),
+      values: list(returnedValueSchema),
+    })
+    .nullish(),
   error: z.object({ code: z.string(), message: z.string() }).nullish(),
 });
 export type StepResult = z.infer<typeof stepResultSchema>;
@@ -137,7 +155,15 @@ const verificationReportSchema = z.object({
   checks: list(z.object({ name: z.string(), passed: z.boolean(), message: z.string().nullish() })),
   diagnosis: z.string().nullish(),
   recommendedTarget: z.string().nullish(),
+  lines: list(
+    z.object({
+      aspect: z.enum(['question_covered', 'right_data', 'right_period', 'joins_safe', 'figures_bound']),
+      outcome: z.enum(['held', 'failed', 'not_applicable', 'not_available']),
+      sentences: list(z.string()),
+    }),
+  ),
 });
+export type BadgeLine = VerificationReport['lines'][number];
 export type VerificationReport = z.infer<typeof verificationReportSchema>;
 
 const dataLineageSchema = z.object({

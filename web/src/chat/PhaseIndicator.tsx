@@ -29,7 +29,7 @@ export function PhaseIndicator({ view, active }: Props) {
       </Box>
       {view.retrying && (
         <Typography variant="body2" color="warning">
-          {t('phase.retrying', { reason: view.retrying.reason })}
+          {view.retrying.reason === 'slow_provider' ? t('phase.slow') : t('phase.retrying', { reason: view.retrying.reason })}
         </Typography>
       )}
     </Box>

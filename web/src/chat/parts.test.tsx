@@ -31,9 +31,27 @@ describe('VerificationBadge', () => {
     ['not_verified', 'Not verified'],
     ['failed', 'Failed checks'],
   ] as const)('%s says %s and opens its checks', async (outcome, label) => {
-    renderPart(<VerificationBadge report={{ outcome, checks: [{ name: 'grain', passed: outcome === 'verified', message: 'one row per city' }] }} />);
+    renderPart(<VerificationBadge report={{ outcome, checks: [{ name: 'grain', passed: outcome === 'verified', message: 'one row per city' }], lines: [] }} />);
     await userEvent.click(screen.getByRole('button', { name: label }));
     expect(within(screen.getByRole('dialog')).getByText(/one row per city/)).toBeInTheDocument();
+  });
+
+  it('shows plain lines, and says what a line that does not hold is about', async () => {
+    const lines = [
+      { aspect: 'question_covered', outcome: 'failed', sentences: ['“as a share”: Nothing is divided by a whole.'] },
+      { aspect: 'joins_safe', outcome: 'held', sentences: [] },
+      { aspect: 'right_period', outcome: 'not_applicable', sentences: [] },
+    ] as const;
+    renderPart(<VerificationBadge report={{ outcome: 'failed', checks: [{ name: 'grain', passed: true }], lines: lines.map((l) => ({ ...l, sentences: [...l.sentences] })) }} />);
+
+    await userEvent.click(screen.getByText('Failed checks'));
+
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual([
+      'does not hold: The question is covered“as a share”: Nothing is divided by a whole.',
+      'holds: Joins neither repeat nor lose rows',
+      'nothing to check: The right period',
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { FollowedRun } from '../../run/runStore';
 import { AnswerTab } from './AnswerTab';
 import { ChartTab } from './ChartTab';
 import { DataTab } from './DataTab';
-import { chartsOf, statementsOf, type Evidence } from './evidence';
+import { chartsOf, rowsOf, statementsOf, type Evidence } from './evidence';
 import { SqlTab } from './SqlTab';
 
 const TraceTab = lazy(() => import('./TraceTab'));
@@ -28,6 +28,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState<TabName>('answer');
   const statements = useMemo(() => statementsOf(evidence), [evidence]);
+  const rows = useMemo(() => rowsOf(evidence), [evidence]);
   const charts = useMemo(() => chartsOf(evidence), [evidence]);
   const previews = useMemo(
     () =>
@@ -63,7 +64,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live }: Props) {
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
         {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} />}
         {tab === 'sql' && <SqlTab statements={statements} />}
-        {tab === 'data' && <DataTab statements={statements} />}
+        {tab === 'data' && <DataTab rows={rows} />}
         {tab === 'chart' && <ChartTab charts={charts} previews={previews} />}
         {tab === 'trace' && (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

@@ -4,58 +4,56 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResult } from '../../app/queries';
 import { download, toCsv } from './cells';
-import type { Statement } from './evidence';
+import type { Rows } from './evidence';
 
 const ResultGrid = lazy(() => import('./ResultGrid'));
 
 /** The rows of an answer, one result at a time. */
-export function DataTab({ statements }: { statements: Statement[] }) {
+export function DataTab({ rows }: { rows: Rows[] }) {
   const { t } = useTranslation();
-  const withRows = statements.filter((s) => s.result !== null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const shown = withRows.find((s) => s.stepId === chosen) ?? withRows.at(-1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = rows.find((r) => r.key === chosen) ?? rows.at(-1);
   if (!shown) return <Typography color="textSecondary">{t('data.empty')}</Typography>;
   return (
     <Box>
-      {withRows.length > 1 && (
+      {rows.length > 1 && (
         <TextField
           select
           size="small"
           fullWidth
           label={t('data.step')}
-          value={shown.stepId}
-          onChange={(e) => setChosen(Number(e.target.value))}
+          value={shown.key}
+          onChange={(e) => setChosen(e.target.value)}
           sx={{ mb: 1.5 }}
         >
-          {withRows.map((s) => (
-            <MenuItem key={s.stepId} value={s.stepId}>
-              {`${s.stepId}. ${s.description}`}
+          {rows.map((r) => (
+            <MenuItem key={r.key} value={r.key}>
+              {`${r.stepId}. ${r.description}`}
             </MenuItem>
           ))}
         </TextField>
       )}
-      <Rows key={shown.stepId} statement={shown} />
+      <Shown key={shown.key} result={shown} />
     </Box>
   );
 }
 
-function Rows({ statement }: { statement: Statement }) {
+function Shown({ result }: { result: Rows }) {
   const { t, i18n } = useTranslation();
-  const result = statement.result;
-  const isPreview = result !== null && result.table.rows.length < result.rowCount;
-  const kept = useResult(isPreview ? (result?.resultRef ?? null) : null);
-  if (!result) return null;
+  const isPreview = result.table.rows.length < result.rowCount;
+  const kept = useResult(isPreview ? result.resultRef : null);
   const table = kept.data ?? result.table;
+  const total = result.totalRows ?? result.rowCount;
   const number = (n: number) => n.toLocaleString(i18n.language);
   const save = () =>
-    download(`result-${statement.stepId}.csv`, new Blob(['\uFEFF', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
+    download(`result-${result.stepId}.csv`, new Blob(['\uFEFF', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1, flexWrap: 'wrap' }}>
         <Typography variant="caption" color="textSecondary">
-          {table.rows.length < result.rowCount
-            ? t('data.preview', { shown: number(table.rows.length), total: number(result.rowCount) })
-            : t('ontology.rows', { rows: number(result.rowCount) })}
+          {table.rows.length < total
+            ? t('data.preview', { shown: number(table.rows.length), total: number(total) })
+            : t('ontology.rows', { rows: number(total) })}
         </Typography>
         <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
           {t('data.download')}
@@ -72,7 +70,7 @@ function Rows({ statement }: { statement: Statement }) {
         </Alert>
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={320} aria-label={t('data.loading')} />}>
-        <ResultGrid table={table} label={statement.description || t('tab.data')} />
+        <ResultGrid table={table} label={result.description || t('tab.data')} />
       </Suspense>
     </>
   );

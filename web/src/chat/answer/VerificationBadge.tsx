@@ -1,10 +1,11 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlined';
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { Box, Chip, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VerificationReport } from '../../api/artifacts';
+import type { BadgeLine, VerificationReport } from '../../api/artifacts';
 import { hiddenText } from '../../app/hiddenText';
 
 const LOOK = {
@@ -37,9 +38,41 @@ export function VerificationBadge({ report }: { report: VerificationReport }) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { p: 2, maxWidth: 460 }, role: 'dialog', 'aria-label': t('trace.checks') } }}
       >
-        <Checks report={report} />
+        {report.lines.length > 0 ? <Lines lines={report.lines} /> : <Checks report={report} />}
       </Popover>
     </>
+  );
+}
+
+const MARK = {
+  held: <CheckCircleIcon fontSize="small" color="success" />,
+  failed: <CancelIcon fontSize="small" color="error" />,
+  not_available: <HelpIcon fontSize="small" color="warning" />,
+  not_applicable: <RemoveIcon fontSize="small" color="disabled" />,
+} as const;
+
+/** What a person wants to know before trusting an answer: at most five plain lines. */
+export function Lines({ lines }: { lines: BadgeLine[] }) {
+  const { t } = useTranslation();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {lines.map((line) => (
+        <Box component="li" key={line.aspect} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          {MARK[line.outcome]}
+          <Box>
+            <Typography variant="body2">
+              <Box component="span" sx={hiddenText}>{`${t(`badge.outcome.${line.outcome}`)}: `}</Box>
+              <b>{t(`badge.line.${line.aspect}`)}</b>
+            </Typography>
+            {line.sentences.slice(0, 3).map((sentence) => (
+              <Typography key={sentence} variant="body2" color="text.secondary">
+                {sentence}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -5,7 +5,7 @@ import { parseRunEvent } from '../../api/events';
 import { replay } from '../../run/runReducer';
 import { EMPTY_RUN } from '../../run/runState';
 import type { FollowedRun } from '../../run/runStore';
-import { chartsOf, evidenceOf, statementsOf } from './evidence';
+import { chartsOf, evidenceOf, rowsOf, statementsOf } from './evidence';
 
 const events = recorded(answered).flatMap((e) => parseRunEvent(JSON.stringify(e)) ?? []);
 const last = recorded(answered).at(-1) ?? {};
@@ -45,5 +45,34 @@ describe('evidence', () => {
     expect(statementsOf(evidenceOf(message('complete', { metadata }), undefined))).toEqual([
       { stepId: 2, description: 'Compare', sql: 'SELECT 1', result: null, error: 'The statement is not allowed' },
     ]);
+  });
+
+  it('shows the tables and values that Python code returned beside the rows of statements', () => {
+    const table = { columns: [{ name: 'month', type: 'date' }], rows: [['2026-10-01']] };
+    const metadata = {
+      stepResults: [
+        {
+          stepId: 2,
+          description: 'Trend',
+          strategy: 'python',
+          python: {
+            code: '',
+            stdout: '',
+            charts: [],
+            tables: [{ name: 'result', table, rowCount: 1200, resultRef: 'r' }, { name: 'fit', table, rowCount: 1 }],
+            values: [{ name: 'slope', type: 'float', value: 1.25 }],
+          },
+        },
+        { stepId: 1, description: 'Rows', strategy: 'sql', sql: { executedSql: '', table, rowCount: 1, truncated: true, durationMs: 1, totalRows: 99997 } },
+      ],
+    };
+    const rows = rowsOf(evidenceOf(message('complete', { metadata }), undefined));
+    expect(rows.map((r) => [r.key, r.description, r.rowCount, r.totalRows, r.truncated])).toEqual([
+      ['1', 'Rows', 1, 99997, true],
+      ['2/result', 'Trend', 1200, 1200, false],
+      ['2/fit', 'Trend (fit)', 1, 1, false],
+      ['2/', 'Trend', 1, 1, false],
+    ]);
+    expect(rows.at(-1)?.table.rows).toEqual([['slope', '1.25']]);
   });
 });

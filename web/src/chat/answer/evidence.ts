@@ -9,6 +9,7 @@ import type {
   QuerySpec,
   SqlResult,
   StepResult,
+  TableData,
   TokenUsage,
   VerificationReport,
 } from '../../api/artifacts';
@@ -133,6 +134,70 @@ export function statementsOf(evidence: Evidence): Statement[] {
     }),
   );
   return [...ran, ...written].sort((a, b) => a.stepId - b.stepId);
+}
+
+/** Rows that an answer rests on: of a statement, or of a table or the values that Python code returned. */
+export interface Rows {
+  key: string;
+  stepId: number;
+  description: string;
+  table: TableData;
+  rowCount: number;
+  /** All rows there are, where more than `rowCount` and counted. */
+  totalRows: number | null;
+  truncated: boolean;
+  resultRef: string | null;
+}
+
+/** The rows of every step, in the order of the steps. */
+export function rowsOf(evidence: Evidence): Rows[] {
+  return evidence.stepResults
+    .flatMap((step): Rows[] => {
+      const { stepId, description } = step;
+      const ofStatement: Rows[] = step.sql
+        ? [{ key: `${stepId}`, stepId, description, ...step.sql, totalRows: step.sql.totalRows ?? null, resultRef: step.sql.resultRef ?? null }]
+        : [];
+      const returned = (step.python?.tables ?? []).map(
+        (table): Rows => ({
+          key: `${stepId}/${table.name}`,
+          stepId,
+          description: table.name === 'result' ? description : `${description} (${table.name})`,
+          table: table.table,
+          rowCount: table.rowCount,
+          totalRows: table.rowCount,
+          truncated: false,
+          resultRef: table.resultRef ?? null,
+        }),
+      );
+      return [...ofStatement, ...returned, ...valuesOf(step)];
+    })
+    .sort((a, b) => a.stepId - b.stepId);
+}
+
+/** The values that Python code returned, as one table. */
+function valuesOf(step: StepResult): Rows[] {
+  const values = step.python?.values ?? [];
+  if (values.length === 0) return [];
+  const table: TableData = {
+    columns: [
+      { name: 'name', type: 'string' },
+      { name: 'value', type: 'string' },
+    ],
+    rows: values.map((value) => [value.name, String(value.value)]),
+  };
+  const count = values.length;
+  return [
+    {
+      key: `${step.stepId}/`,
+      stepId: step.stepId,
+      description: step.description,
+      table,
+      rowCount: count,
+      totalRows: count,
+      truncated: false,
+      resultRef: null,
+    },
+  ];
 }
 
 /** The last statement that a failed step tried. */

@@ -19,6 +19,7 @@ import threading
 import traceback
 import types
 
+import answers
 import frames
 import inputs
 import isolation
@@ -60,6 +61,7 @@ def _run(body, main, saved, result_path):
     code, result = 1, ""
     try:
         code, _, result = _execute(json.loads(body), main, SOURCE, saved)
+        result += _answers(main) if code == 0 else ""
         threading._shutdown()
         atexit._run_exitfuncs()
         _flush()
@@ -250,6 +252,16 @@ def _result(value):
     try:
         return "" if value is None else values.to_json(value)
     except (ValueError, TypeError, RecursionError):
+        return ""
+
+
+def _answers(names):
+    """A line with the typed answers, after the line with the last expression; nothing if there are none."""
+    try:
+        text = answers.collect(names)
+        return "\n" + text if text else ""
+    except (ValueError, TypeError, RecursionError, AttributeError, KeyError, OverflowError) as error:
+        print(f"[sandbox] the answers could not be read: {error}", file=sys.stderr)
         return ""
 
 

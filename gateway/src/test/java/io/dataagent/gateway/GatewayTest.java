@@ -271,6 +271,37 @@ class GatewayTest {
     }
 
     @Test
+    void endsTheSessionThatWasEndedAtTheProviderAndNoOther() throws Exception {
+        // Given
+        Browser gone = Browser.signedIn();
+        String session = Browser.provider("/latest");
+        Browser other = Browser.signedIn();
+        String token = Browser.provider("/logout-token?sid=" + session);
+
+        // When
+        int forged = logOut(token.substring(0, token.length() - 8) + "AAAAAAAA");
+        int before = gone.send(gone.request("/api/me")).statusCode();
+        int accepted = logOut(token);
+
+        // Then
+        assertThat(forged).isEqualTo(400);
+        assertThat(before).isEqualTo(200);
+        assertThat(accepted).isEqualTo(200);
+        assertThat(gone.send(gone.request("/api/me")).statusCode()).isEqualTo(401);
+        assertThat(other.send(other.request("/api/me")).statusCode()).isEqualTo(200);
+    }
+
+    private int logOut(String token) throws IOException, InterruptedException {
+        return anonymous
+                .send(
+                        anonymous
+                                .request("/logout/everywhere")
+                                .header("Content-Type", "application/x-www-form-urlencoded")
+                                .POST(BodyPublishers.ofString("logout_token=" + token)))
+                .statusCode();
+    }
+
+    @Test
     void sendsABrowserWithoutASessionToTheLogin() throws Exception {
         HttpResponse<String> answer =
                 java.net.http.HttpClient.newHttpClient()

@@ -1,6 +1,6 @@
 package io.dataagent.modelgateway;
 
-/// Hears what happens inside a call.
+/// Hears what happens inside a call, in the thread that made it.
 public interface CallListener {
 
     /// Does nothing.
@@ -10,6 +10,12 @@ public interface CallListener {
     ///
     /// @param attempt the coming try, from 2
     /// @param waitMs milliseconds
-    /// @param reason `rate_limited`, `server_error`, `timeout`, `connection` or `truncated`
+    /// @param reason the failure in one word, see [FailureKind#reason()]
     void retrying(int attempt, long waitMs, String reason);
+
+    /// The provider keeps the person waiting; told once in each try.
+    ///
+    /// @param attempt the try, from 1
+    /// @param waitedMs milliseconds since the try began
+    default void waiting(int attempt, long waitedMs) {}
 }

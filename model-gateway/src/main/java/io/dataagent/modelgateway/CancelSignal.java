@@ -17,8 +17,17 @@ public final class CancelSignal {
         return raised.isDone();
     }
 
-    /// Runs `action` when raised; at once if it already was.
-    public void onRaise(Runnable action) {
-        CompletableFuture<Void> unused = raised.whenComplete((nothing, failure) -> action.run());
+    /// Runs `action` when raised, at once if it already was, unless the registration is closed
+    /// before.
+    public Registration onRaise(Runnable action) {
+        CompletableFuture<Void> dependent = raised.thenRun(action);
+        return () -> dependent.cancel(false);
+    }
+
+    /// Ends with [#onRaise]'s work.
+    @FunctionalInterface
+    public interface Registration extends AutoCloseable {
+        @Override
+        void close();
     }
 }

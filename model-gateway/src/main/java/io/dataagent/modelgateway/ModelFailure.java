@@ -1,35 +1,47 @@
 package io.dataagent.modelgateway;
 
 import io.dataagent.contracts.problem.ProblemCode;
+import org.jspecify.annotations.Nullable;
 
-/// A model gave no usable answer. Checked, so that every caller decides.
+/// A model gave no usable answer. Checked, so that every caller decides. The message is one
+/// sentence for people.
 public final class ModelFailure extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final ProblemCode code;
-    private final boolean cancelled;
+    private final FailureKind kind;
+    private final transient CallReport report;
 
-    ModelFailure(ProblemCode code, String message, boolean cancelled, Throwable cause) {
-        super(message, cause);
-        this.code = code;
-        this.cancelled = cancelled;
+    /// A failure with its own sentence.
+    public ModelFailure(
+            FailureKind kind, String sentence, CallReport report, @Nullable Throwable cause) {
+        super(sentence, cause);
+        this.kind = kind;
+        this.report = report;
     }
 
-    /// A failure for good.
-    public ModelFailure(ProblemCode code, String message) {
-        super(message);
-        this.code = code;
-        this.cancelled = false;
+    /// A failure before anything was sent.
+    public ModelFailure(FailureKind kind, String sentence) {
+        this(kind, sentence, CallReport.NONE, null);
+    }
+
+    /// What went wrong.
+    public FailureKind kind() {
+        return kind;
+    }
+
+    /// What was spent nevertheless.
+    public CallReport report() {
+        return report;
     }
 
     /// The stable code.
     public ProblemCode code() {
-        return code;
+        return kind.code();
     }
 
     /// Whether the caller itself aborted the call.
     public boolean cancelled() {
-        return cancelled;
+        return kind == FailureKind.CANCELLED;
     }
 }

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param model null for the configured one
 /// @param temperature 0 to 2; null for the model's own default
-/// @param reasoningLevel `low`, `medium`, `high`; null for none
+/// @param reasoningLevel `low`, `medium`, `high`; for Anthropic `adaptive` or a number of tokens
+///   from 1024 to 128000; null for the model's own
 public record ModelSettings(
         @Nullable String model, @Nullable Double temperature, @Nullable String reasoningLevel) {
 

@@ -2,6 +2,7 @@ package io.dataagent.modelgateway;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -21,7 +22,8 @@ public interface ModelsConfig {
     @WithDefault("500ms")
     Duration firstWait();
 
-    /// Longest wait before a retry; also bounds what `Retry-After` may ask for.
+    /// Longest wait before a retry; a `Retry-After` beyond it ends the call, and the person is told
+    /// how long.
     @WithDefault("20s")
     Duration longestWait();
 
@@ -29,9 +31,30 @@ public interface ModelsConfig {
     @WithDefault("5s")
     Duration connectTimeout();
 
+    /// Longest time for one try of a model that does not think; a further try follows if the call
+    /// has time left.
+    @WithDefault("60s")
+    Duration tryTimeout();
+
+    /// Longest pause between two pieces of an answer that has begun.
+    @WithDefault("20s")
+    Duration silence();
+
+    /// After how long the person is told that the provider is slow; told again in each try.
+    @WithDefault("15s")
+    Duration tellAfter();
+
     /// Most bytes of an answer that are read.
-    @WithDefault("16777216")
+    @WithDefault("4194304")
     int maxAnswerBytes();
+
+    /// Most tokens of one answer, without those of reasoning.
+    @WithDefault("16384")
+    int maxOutputTokens();
+
+    /// The operator's price table; without it no call has a price but the offline model's. A line
+    /// that is not understood stops the start.
+    Optional<Path> priceFile();
 
     /// The rule-based model of the suite; needs no key.
     Provider offline();

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// The providers that the suite speaks to.
-enum ProviderId {
+public enum ProviderId {
     OFFLINE("Offline rules"),
     OPENAI("OpenAI"),
     ANTHROPIC("Anthropic"),
@@ -17,15 +17,18 @@ enum ProviderId {
         this.title = title;
     }
 
-    static Optional<ProviderId> of(String id) {
+    /// The provider of an id.
+    public static Optional<ProviderId> of(String id) {
         return Arrays.stream(values()).filter(p -> p.id().equals(id)).findFirst();
     }
 
-    String id() {
+    /// The id as it stands in settings and on the wire.
+    public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    String title() {
+    /// The name for people.
+    public String title() {
         return title;
     }
 }

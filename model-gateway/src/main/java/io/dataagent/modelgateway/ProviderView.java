@@ -1,5 +1,7 @@
 package io.dataagent.modelgateway;
 
+import org.jspecify.annotations.Nullable;
+
 /// A provider as people see it.
 ///
 /// @param id `offline`, `openai`, `anthropic` or `azure`
@@ -7,5 +9,11 @@ package io.dataagent.modelgateway;
 /// @param model the model in use
 /// @param enabled whether it is configured
 /// @param isDefault whether it answers when nothing is chosen
+/// @param reasoningLevel how much it is to think, or null for the model's own default
 public record ProviderView(
-        String id, String name, String model, boolean enabled, boolean isDefault) {}
+        String id,
+        String name,
+        String model,
+        boolean enabled,
+        boolean isDefault,
+        @Nullable String reasoningLevel) {}

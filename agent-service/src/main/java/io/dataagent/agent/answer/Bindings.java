@@ -1,162 +1,229 @@
 package io.dataagent.agent.answer;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
-import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.prompt.Drafts.Binding;
-import io.dataagent.contracts.query.TableData;
+import io.dataagent.agent.answer.Bound.Origin;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ChangeOp;
+import io.dataagent.contracts.answer.CombineOp;
+import io.dataagent.contracts.answer.ComparisonOp;
+import io.dataagent.contracts.answer.ValueFormat;
 import java.math.BigDecimal;
-import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
-/// Computes what placeholders stand for from the cells, exactly. A binding that names no cell, or
-/// divides by nothing, has no value.
+/// Computes what placeholders stand for, exactly. What is bound to nothing says why.
 final class Bindings {
 
-    private static final MathContext EXACT = MathContext.DECIMAL128;
-
     private final Map<String, Binding> byName = new HashMap<>();
-    private final Map<Integer, StepResult.SqlResult> tables = new HashMap<>();
+    private final Map<String, String> unreadable;
+    private final Map<String, Looked<Bound>> known = new HashMap<>();
+    private final Sources sources;
+    private final Tabled tabled;
 
-    Bindings(List<Binding> bindings, List<StepResult> results) {
+    /// @param unreadable why bindings could not be read, by name
+    Bindings(
+            List<Binding> bindings,
+            Map<String, String> unreadable,
+            Sources sources,
+            AllRows allRows) {
         bindings.forEach(b -> byName.putIfAbsent(b.name(), b));
-        results.stream().filter(r -> r.sql() != null).forEach(r -> tables.put(r.stepId(), r.sql()));
+        this.unreadable = Map.copyOf(unreadable);
+        this.sources = sources;
+        this.tabled = new Tabled(sources, allRows);
     }
 
-    /// The formatted text of a placeholder with its source; empty if it is bound to nothing.
-    Optional<BoundNumber> text(String name) {
-        return value(name, new HashSet<>())
-                .map(v -> new BoundNumber(Formats.text(v, format(name)), source(name)));
+    /// What a placeholder stands for.
+    Looked<Bound> look(String name) {
+        return look(name, new HashSet<>());
     }
 
-    private String format(String name) {
+    private Looked<Bound> look(String name, Set<String> above) {
+        Looked<Bound> before = known.get(name);
+        if (before != null) {
+            return before;
+        }
         Binding binding = byName.get(name);
-        return binding == null || binding.format() == null ? "text" : binding.format();
-    }
-
-    private Optional<Value> value(String name, Set<String> above) {
-        Binding b = byName.get(name);
-        if (b == null || b.kind() == null || !above.add(name)) {
-            return Optional.empty();
+        if (binding == null) {
+            return Looked.missing(
+                    "%s", unreadable.getOrDefault(name, "there is no binding of this name"));
         }
-        Optional<Value> value =
-                switch (b.kind()) {
-                    case "cell" -> cell(b);
-                    case "aggregate" -> aggregate(b).map(Value.Number::new);
-                    case "row_count" ->
-                            sql(b).map(s -> new Value.Number(BigDecimal.valueOf(s.rowCount())));
-                    case "derived" -> derived(b, above).map(Value.Number::new);
-                    default -> Optional.empty();
-                };
+        if (!above.add(name)) {
+            return Looked.missing("%s is made from itself", name);
+        }
+        Looked<Bound> looked = resolve(binding, above);
         above.remove(name);
-        return value;
+        known.put(name, looked);
+        return looked;
     }
 
-    private Optional<StepResult.SqlResult> sql(Binding b) {
-        return Optional.ofNullable(b.stepId()).map(tables::get);
-    }
-
-    private Optional<Value> cell(Binding b) {
-        TableData table = sql(b).map(StepResult.SqlResult::table).orElse(null);
-        if (table == null || b.row() == null || b.column() == null) {
-            return Optional.empty();
-        }
-        int column = table.indexOf(b.column());
-        boolean there = column >= 0 && b.row() >= 0 && b.row() < table.rows().size();
-        return there
-                ? Optional.of(Value.of(table.rows().get(b.row()).get(column)))
-                : Optional.empty();
-    }
-
-    private Optional<BigDecimal> aggregate(Binding b) {
-        TableData table = sql(b).map(StepResult.SqlResult::table).orElse(null);
-        if (table == null || b.op() == null || b.column() == null) {
-            return Optional.empty();
-        }
-        int column = table.indexOf(b.column());
-        if (column < 0) {
-            return Optional.empty();
-        }
-        List<JsonNode> cells =
-                table.rows().stream().map(r -> r.get(column)).filter(c -> !c.isNull()).toList();
-        if (b.op().equals("count")) {
-            return Optional.of(BigDecimal.valueOf(cells.size()));
-        }
-        return cells.stream().allMatch(JsonNode::isNumber)
-                ? folded(b.op(), cells.stream().map(JsonNode::decimalValue).toList())
-                : Optional.empty();
-    }
-
-    private static Optional<BigDecimal> folded(String op, List<BigDecimal> values) {
-        return switch (op) {
-            case "sum" -> values.stream().reduce(BigDecimal::add);
-            case "min" -> values.stream().reduce(BigDecimal::min);
-            case "max" -> values.stream().reduce(BigDecimal::max);
-            case "average" ->
-                    values.stream()
-                            .reduce(BigDecimal::add)
-                            .map(s -> s.divide(BigDecimal.valueOf(values.size()), EXACT));
-            default -> Optional.empty();
+    private Looked<Bound> resolve(Binding binding, Set<String> above) {
+        return switch (binding) {
+            case Binding.Cell b -> tabled.cell(b);
+            case Binding.Aggregate b -> tabled.aggregate(b);
+            case Binding.RowCount b -> tabled.rows(b);
+            case Binding.ReturnedValue b ->
+                    sources.value(b.stepId(), b.key())
+                            .then(
+                                    v ->
+                                            Looked.of(
+                                                    new Bound(
+                                                            b,
+                                                            Value.of(v.value()),
+                                                            "%s of step %d"
+                                                                    .formatted(b.key(), b.stepId()),
+                                                            null,
+                                                            null)));
+            case Binding.Rank b -> tabled.rank(b);
+            case Binding.Change b -> change(b, above);
+            case Binding.Share b -> share(b, above);
+            case Binding.Ratio b -> ratio(b, above);
+            case Binding.Combined b -> combined(b, above);
+            case Binding.Comparison b -> comparison(b, above);
         };
     }
 
-    private Optional<BigDecimal> derived(Binding b, Set<String> above) {
-        List<BigDecimal> operands =
-                b.of().stream()
-                        .flatMap(n -> value(n, above).stream())
-                        .filter(Value.Number.class::isInstance)
-                        .map(v -> ((Value.Number) v).value())
-                        .toList();
-        if (b.op() == null || operands.isEmpty() || operands.size() != b.of().size()) {
-            return Optional.empty();
+    private Looked<Bound> change(Binding.Change b, Set<String> above) {
+        return numeric(b.from(), "from", above)
+                .then(f -> numeric(b.to(), "to", above).then(t -> change(b, f, t)));
+    }
+
+    private static Looked<Bound> change(Binding.Change b, Operand from, Operand to) {
+        BigDecimal difference = to.number().subtract(from.number());
+        Looked<BigDecimal> value =
+                b.op() == ChangeOp.DIFFERENCE
+                        ? Looked.of(difference)
+                        : Folds.quotient(difference, from.number().abs(), b.from());
+        String source =
+                "%s from (%s) to (%s)"
+                        .formatted(b.op().wire(), from.bound().source(), to.bound().source());
+        Origin origin = b.op() == ChangeOp.DIFFERENCE ? to.bound().origin() : null;
+        return value.then(
+                v ->
+                        Looked.of(
+                                new Bound(
+                                        b,
+                                        new Value.Number(v),
+                                        source,
+                                        origin,
+                                        difference.signum())));
+    }
+
+    private Looked<Bound> share(Binding.Share b, Set<String> above) {
+        return numeric(b.part(), "part", above)
+                .then(
+                        p ->
+                                numeric(b.whole(), "whole", above)
+                                        .then(w -> quotient(b, p, w, "share of (%s) in (%s)")))
+                .then(
+                        s ->
+                                s.value() instanceof Value.Number(BigDecimal v)
+                                                && v.abs().compareTo(BigDecimal.ONE) > 0
+                                        ? Looked.missing(
+                                                "the part %s is larger than the whole %s; name them"
+                                                        + " the other way round, or use a ratio",
+                                                b.part(), b.whole())
+                                        : Looked.of(s));
+    }
+
+    private Looked<Bound> ratio(Binding.Ratio b, Set<String> above) {
+        return numeric(b.numerator(), "numerator", above)
+                .then(
+                        n ->
+                                numeric(b.denominator(), "denominator", above)
+                                        .then(d -> quotient(b, n, d, "(%s) divided by (%s)")));
+    }
+
+    private static Looked<Bound> quotient(Binding b, Operand a, Operand c, String words) {
+        String source = words.formatted(a.bound().source(), c.bound().source());
+        boolean unit = b instanceof Binding.Ratio && c.bound().origin() == null;
+        return Folds.quotient(a.number(), c.number(), c.bound().binding().name())
+                .then(
+                        v ->
+                                Looked.of(
+                                        new Bound(
+                                                b,
+                                                new Value.Number(v),
+                                                source,
+                                                unit ? a.bound().origin() : null,
+                                                null)));
+    }
+
+    private Looked<Bound> combined(Binding.Combined b, Set<String> above) {
+        List<Operand> operands = new ArrayList<>();
+        for (String name : b.of()) {
+            switch (numeric(name, "of", above)) {
+                case Looked.Found<Operand>(Operand operand) -> operands.add(operand);
+                case Looked.Missing<Operand>(String cause) -> {
+                    return Looked.missing("%s", cause);
+                }
+            }
         }
-        BigDecimal first = operands.getFirst();
-        return switch (b.op()) {
-            case "sum" -> operands.stream().reduce(BigDecimal::add);
-            case "product" -> operands.stream().reduce(BigDecimal::multiply);
-            case "absolute" -> Optional.of(first.abs());
-            case "difference" -> second(operands).map(first::subtract);
-            case "ratio", "share" -> second(operands).flatMap(s -> quotient(first, s));
-            case "percent_change" -> second(operands).flatMap(s -> quotient(first.subtract(s), s));
-            default -> Optional.empty();
+        List<String> parts = operands.stream().map(o -> "(" + o.bound().source() + ")").toList();
+        boolean unit = b.op() != CombineOp.PRODUCT;
+        return Folds.combined(b.op(), operands.stream().map(Operand::number).toList())
+                .then(
+                        v ->
+                                Looked.of(
+                                        new Bound(
+                                                b,
+                                                new Value.Number(v),
+                                                b.op().wire()
+                                                        + " of "
+                                                        + String.join(" and ", parts),
+                                                unit ? operands.getFirst().bound().origin() : null,
+                                                b.op() == CombineOp.ABSOLUTE
+                                                        ? operands.getFirst().bound().sign()
+                                                        : null)));
+    }
+
+    private Looked<Bound> comparison(Binding.Comparison b, Set<String> above) {
+        return numeric(b.from(), "from", above)
+                .then(f -> numeric(b.to(), "to", above).then(t -> Looked.of(comparison(b, f, t))));
+    }
+
+    private static Bound comparison(Binding.Comparison b, Operand from, Operand to) {
+        int sign = to.number().compareTo(from.number());
+        String source =
+                (b.op() == ComparisonOp.DIRECTION ? "direction" : "relation")
+                        + " from (%s) to (%s)"
+                                .formatted(from.bound().source(), to.bound().source());
+        return new Bound(b, new Value.Number(BigDecimal.valueOf(sign)), source, null, sign);
+    }
+
+    private Looked<Operand> numeric(String name, String role, Set<String> above) {
+        return switch (look(name, above)) {
+            case Looked.Missing<Bound>(String cause) ->
+                    Looked.missing("%s is %s, and %s", role, name, cause);
+            case Looked.Found<Bound>(Bound bound) ->
+                    bound.value() instanceof Value.Number(BigDecimal v)
+                                    && !(bound.binding() instanceof Binding.Comparison)
+                            ? Looked.of(new Operand(bound, v))
+                            : Looked.missing("%s is %s, which is no number", role, name);
         };
     }
 
-    private static Optional<BigDecimal> second(List<BigDecimal> operands) {
-        return operands.size() == 2 ? Optional.of(operands.get(1)) : Optional.empty();
+    /// The format that a binding without one has.
+    static ValueFormat natural(Bound bound) {
+        if (bound.binding().format() != ValueFormat.AUTO) {
+            return bound.binding().format();
+        }
+        return switch (bound.binding()) {
+            case Binding.Share s -> ValueFormat.PERCENT;
+            case Binding.Change c when c.op() == ChangeOp.PERCENT_CHANGE -> ValueFormat.PERCENT;
+            case Binding.Change c -> ValueFormat.AUTO;
+            case Binding.Cell c -> ValueFormat.AUTO;
+            case Binding.Aggregate a -> ValueFormat.AUTO;
+            case Binding.RowCount r -> ValueFormat.INTEGER;
+            case Binding.ReturnedValue v -> ValueFormat.AUTO;
+            case Binding.Ratio r -> ValueFormat.AUTO;
+            case Binding.Combined c -> ValueFormat.AUTO;
+            case Binding.Rank r -> ValueFormat.INTEGER;
+            case Binding.Comparison c -> ValueFormat.TEXT;
+        };
     }
 
-    private static Optional<BigDecimal> quotient(BigDecimal a, BigDecimal b) {
-        return b.signum() == 0 ? Optional.empty() : Optional.of(a.divide(b, EXACT));
-    }
-
-    private String source(String name) {
-        Binding b = byName.get(name);
-        return b == null
-                ? ""
-                : switch (b.kind()) {
-                    case "cell" ->
-                            "step %d, row %d, %s".formatted(b.stepId(), row(b) + 1, b.column());
-                    case "aggregate" ->
-                            "%s of %s in step %d".formatted(b.op(), b.column(), b.stepId());
-                    case "row_count" -> "rows of step " + b.stepId();
-                    default ->
-                            b.op()
-                                    + " of "
-                                    + String.join(
-                                            " and ",
-                                            b.of().stream()
-                                                    .map(n -> "(" + source(n) + ")")
-                                                    .toList());
-                };
-    }
-
-    private static int row(Binding b) {
-        return b.row() == null ? 0 : b.row();
-    }
+    private record Operand(Bound bound, BigDecimal number) {}
 }

@@ -2,18 +2,22 @@ package io.dataagent.agent.answer;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// Makes Vega-Lite specifications without data from what the model asks for; a request that names
-/// a column which is not there is dropped. Pictures of Python follow.
+/// Makes Vega-Lite specifications without data from what the model asks for. Pictures of Python
+/// follow.
 public final class Charts {
 
     private static final String SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json";
@@ -21,7 +25,9 @@ public final class Charts {
     private Charts() {}
 
     public static List<ChartView> of(List<ChartRequest> requests, List<StepResult> results) {
-        Stream<ChartView> drawn = requests.stream().flatMap(r -> chart(r, results).stream());
+        Sources sources = new Sources(results);
+        Stream<ChartView> drawn =
+                requests.stream().flatMap(r -> chart(r, sources, results).stream());
         Stream<ChartView> pictures =
                 results.stream()
                         .map(StepResult::python)
@@ -30,21 +36,67 @@ public final class Charts {
         return Stream.concat(drawn, pictures).toList();
     }
 
-    private static Optional<ChartView> chart(ChartRequest request, List<StepResult> results) {
+    /// The charts that can be drawn, with their columns named as the table has them.
+    ///
+    /// @param complaints takes what is wrong with the others
+    static List<ChartRequest> sound(
+            List<ChartRequest> requests, Sources sources, List<String> complaints) {
+        List<ChartRequest> sound = new ArrayList<>();
+        for (ChartRequest request : requests) {
+            Looked<ChartRequest> looked =
+                    sources.table(request.stepId(), request.table()).then(t -> named(request, t));
+            switch (looked) {
+                case Looked.Found<ChartRequest>(ChartRequest found) -> sound.add(found);
+                case Looked.Missing<ChartRequest>(String cause) ->
+                        complaints.add("chart “" + request.title() + "”: " + cause);
+            }
+        }
+        return sound;
+    }
+
+    private static Looked<ChartRequest> named(ChartRequest r, Table t) {
+        return t.column(r.x()).then(x -> t.column(r.y()).then(y -> named(r, t, x, y)));
+    }
+
+    private static Looked<ChartRequest> named(ChartRequest r, Table t, int x, int y) {
+        String series = r.series();
+        return series == null || series.isBlank()
+                ? Looked.of(named(r, t.name(x), t.name(y), null))
+                : t.column(series).then(s -> Looked.of(named(r, t.name(x), t.name(y), t.name(s))));
+    }
+
+    private static ChartRequest named(ChartRequest r, String x, String y, @Nullable String series) {
+        return new ChartRequest(r.stepId(), r.table(), r.type(), x, y, series, r.title());
+    }
+
+    private static Optional<ChartView> chart(
+            ChartRequest request, Sources sources, List<StepResult> results) {
+        return sources.table(request.stepId(), request.table())
+                .found()
+                .filter(t -> !t.data().rows().isEmpty())
+                .filter(t -> t.data().indexOf(request.x()) >= 0)
+                .filter(t -> t.data().indexOf(request.y()) >= 0)
+                .flatMap(
+                        t ->
+                                kept(t, results)
+                                        .map(
+                                                ref ->
+                                                        new ChartView.VegaLite(
+                                                                request.title(),
+                                                                spec(request, t.data()),
+                                                                ref)));
+    }
+
+    private static Optional<ArtifactId> kept(Table table, List<StepResult> results) {
+        if (table.sql() != null) {
+            return Optional.ofNullable(table.sql().resultRef());
+        }
         return results.stream()
-                .filter(r -> r.stepId() == request.stepId())
-                .map(StepResult::sql)
+                .filter(r -> r.stepId() == table.stepId() && r.python() != null)
+                .flatMap(r -> Objects.requireNonNull(r.python()).tables().stream())
+                .filter(t -> t.name().equals(table.named()))
+                .map(StepResult.ReturnedTable::resultRef)
                 .filter(Objects::nonNull)
-                .filter(s -> s.resultRef() != null && !s.table().rows().isEmpty())
-                .filter(s -> s.table().indexOf(request.x()) >= 0)
-                .filter(s -> s.table().indexOf(request.y()) >= 0)
-                .map(
-                        s ->
-                                (ChartView)
-                                        new ChartView.VegaLite(
-                                                request.title(),
-                                                spec(request, s.table()),
-                                                Objects.requireNonNull(s.resultRef())))
                 .findFirst();
     }
 
@@ -53,41 +105,83 @@ public final class Charts {
         spec.put("$schema", SCHEMA);
         spec.put("title", request.title());
         spec.put("width", "container");
-        spec.set("mark", mark(request.type()));
+        spec.set("mark", mark(request));
         ObjectNode encoding = spec.putObject("encoding");
-        encoding.set("x", x(request, table));
-        encoding.set("y", y(request, table));
-        if (request.series() != null && table.indexOf(request.series()) >= 0) {
-            encoding.set("color", channel(column(table, request.series())));
-        }
+        Column x = column(table, request.x());
+        Column y = column(table, request.y());
+        Optional<Column> series =
+                Optional.ofNullable(request.series())
+                        .filter(s -> table.indexOf(s) >= 0)
+                        .map(s -> column(table, s));
+        encode(request, encoding, x, y, series);
         return spec;
     }
 
-    private static ObjectNode mark(String type) {
+    private static void encode(
+            ChartRequest request,
+            ObjectNode encoding,
+            Column x,
+            Column y,
+            Optional<Column> series) {
+        switch (request.type()) {
+            case PIE -> {
+                encoding.set("theta", channel(y));
+                encoding.set("color", channel(x).put("type", "nominal"));
+            }
+            case HEATMAP -> {
+                encoding.set("x", ordered(x));
+                encoding.set("y", ordered(series.orElse(y)));
+                encoding.set("color", channel(y));
+            }
+            case HISTOGRAM -> {
+                encoding.set("x", channel(x).put("bin", true));
+                encoding.putObject("y").put("aggregate", "count");
+                series.ifPresent(s -> encoding.set("color", channel(s)));
+            }
+            case SCATTER -> {
+                encoding.set("x", channel(x));
+                encoding.set("y", channel(y));
+                series.ifPresent(s -> encoding.set("color", channel(s)));
+            }
+            case BAR, STACKED_BAR, GROUPED_BAR, LINE, AREA ->
+                    along(request, encoding, x, y, series);
+        }
+    }
+
+    private static void along(
+            ChartRequest request,
+            ObjectNode encoding,
+            Column x,
+            Column y,
+            Optional<Column> series) {
+        encoding.set("x", ordered(x));
+        encoding.set("y", channel(y));
+        series.ifPresent(s -> encoding.set("color", channel(s)));
+        switch (request.type()) {
+            case GROUPED_BAR ->
+                    series.ifPresent(
+                            s -> encoding.putObject("xOffset").put("field", path(s.name())));
+            case BAR, STACKED_BAR, LINE, AREA, SCATTER, HISTOGRAM, PIE, HEATMAP -> {}
+        }
+    }
+
+    private static ObjectNode mark(ChartRequest request) {
         ObjectNode mark = JsonNodeFactory.instance.objectNode();
-        switch (type) {
-            case "line" -> mark.put("type", "line").put("point", true);
-            case "scatter" -> mark.put("type", "point");
-            default -> mark.put("type", "bar");
+        switch (request.type()) {
+            case LINE -> mark.put("type", "line").put("point", true);
+            case AREA -> mark.put("type", "area");
+            case SCATTER -> mark.put("type", "point");
+            case PIE -> mark.put("type", "arc");
+            case HEATMAP -> mark.put("type", "rect");
+            case BAR, STACKED_BAR, GROUPED_BAR, HISTOGRAM -> mark.put("type", "bar");
         }
         return mark.put("tooltip", true);
     }
 
-    private static ObjectNode x(ChartRequest request, TableData table) {
-        ObjectNode x = channel(column(table, request.x()));
-        if (request.type().equals("histogram")) {
-            return x.put("bin", true);
-        }
-        if (!x.path("type").asText().equals("temporal") && !request.type().equals("scatter")) {
-            x.putNull("sort");
-        }
-        return x;
-    }
-
-    private static ObjectNode y(ChartRequest request, TableData table) {
-        return request.type().equals("histogram")
-                ? JsonNodeFactory.instance.objectNode().put("aggregate", "count")
-                : channel(column(table, request.y()));
+    /// A channel in the order of the rows, or of time.
+    private static ObjectNode ordered(Column column) {
+        ObjectNode channel = channel(column);
+        return column.type().temporal() ? channel : channel.putNull("sort");
     }
 
     private static ObjectNode channel(Column column) {

@@ -1,76 +1,173 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.contracts.answer.ValueFormat;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
+import java.text.NumberFormat;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Currency;
 import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// Formats values the same way in every answer. A percentage is a share of one: 0.125 reads
-/// 12.5%.
+/// Writes values as the reader is used to them. A percentage is a fraction: 0.125 reads 12.5%.
 final class Formats {
 
+    private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+    private static final BigDecimal SMALL = new BigDecimal("0.1");
     private static final int ISO_DATE = 10;
-    private static final DateTimeFormatter DATE =
-            DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
-    private static final DateTimeFormatter MONTH =
-            DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
 
-    private Formats() {}
+    private final Reader reader;
+
+    Formats(Reader reader) {
+        this.reader = reader;
+    }
 
     /// The text of a value.
     ///
-    /// @param format `integer`, `decimal`, `percent`, `date`, `month` or `text`
-    static String text(Value value, String format) {
+    /// @param currency of the value, or null
+    String text(Value value, ValueFormat format, @Nullable Currency currency) {
         return switch (value) {
-            case Value.Number(BigDecimal number) -> number(number, format);
+            case Value.Number(BigDecimal number) -> number(number, format, currency);
             case Value.Text(String text) -> words(text, format);
         };
     }
 
-    private static String number(BigDecimal number, String format) {
+    private String number(BigDecimal number, ValueFormat format, @Nullable Currency currency) {
         return switch (format) {
-            case "percent" -> decimal("#,##0.0").format(number.movePointRight(2)) + "%";
-            case "decimal" -> decimal("#,##0.00").format(number);
-            case "integer" -> decimal("#,##0").format(number);
-            case "text" -> number.stripTrailingZeros().toPlainString();
-            default -> decimal(whole(number) ? "#,##0" : "#,##0.00").format(number);
+            case PERCENT -> percent(number);
+            case PERCENT_POINTS -> percent(number.movePointLeft(2));
+            case INTEGER -> fixed(number, 0);
+            case DECIMAL -> fixed(number, 2);
+            case COMPACT -> compact(number);
+            case CURRENCY -> currency == null ? fixed(number, 2) : money(number, currency);
+            case AUTO -> currency == null ? plain(number) : money(number, currency);
+            case TEXT, YEAR, DATE, MONTH, QUARTER, DATETIME ->
+                    number.stripTrailingZeros().toPlainString();
         };
     }
 
-    private static String words(String text, String format) {
+    private String plain(BigDecimal number) {
+        if (number.abs().compareTo(MILLION) >= 0) {
+            return compact(number);
+        }
+        boolean whole = number.stripTrailingZeros().scale() <= 0;
+        boolean tiny = number.abs().compareTo(SMALL) < 0;
+        return fixed(number, whole ? 0 : tiny ? significant(number, 2) : 2);
+    }
+
+    /// Digits after the point that keep so many significant ones.
+    private static int significant(BigDecimal number, int digits) {
+        return Math.min(8, digits - 1 + number.scale() - number.precision() + 1);
+    }
+
+    private String fixed(BigDecimal number, int digits) {
+        NumberFormat format = NumberFormat.getNumberInstance(reader.numbers());
+        return digits(format, digits, digits).format(number);
+    }
+
+    private String percent(BigDecimal fraction) {
+        BigDecimal shown = fraction.abs().multiply(HUNDRED);
+        int digits =
+                shown.compareTo(HUNDRED) > 0
+                        ? 0
+                        : shown.signum() != 0 && shown.compareTo(BigDecimal.ONE) < 0
+                                ? Math.max(1, significant(shown, 2))
+                                : 1;
+        NumberFormat format = NumberFormat.getPercentInstance(reader.numbers());
+        return digits(format, Math.min(1, digits), digits).format(fraction);
+    }
+
+    /// Thousands, millions and so on in words, with three significant digits.
+    private String compact(BigDecimal number) {
+        NumberFormat format =
+                NumberFormat.getCompactNumberInstance(reader.numbers(), NumberFormat.Style.LONG);
+        return digits(format, 0, 2).format(number.doubleValue());
+    }
+
+    private String money(BigDecimal number, Currency currency) {
+        NumberFormat format = NumberFormat.getCurrencyInstance(reader.numbers());
+        format.setCurrency(currency);
+        if (number.abs().compareTo(MILLION) < 0) {
+            int digits = Math.max(0, currency.getDefaultFractionDigits());
+            return digits(format, digits, digits).format(number);
+        }
+        String one = digits(format, 0, 0).format(number.signum());
+        return one.replaceFirst("\\p{Nd}", compact(number.abs()).replace("$", "\\$"));
+    }
+
+    private static NumberFormat digits(NumberFormat format, int least, int most) {
+        format.setMinimumFractionDigits(least);
+        format.setMaximumFractionDigits(most);
+        format.setRoundingMode(RoundingMode.HALF_UP);
+        return format;
+    }
+
+    private String words(String text, ValueFormat format) {
+        Optional<LocalDateTime> moment = moment(text);
+        return moment.map(m -> date(m, text, format)).orElseGet(() -> escaped(text));
+    }
+
+    private String date(LocalDateTime moment, String text, ValueFormat format) {
+        boolean midnight = moment.toLocalTime().toSecondOfDay() == 0;
         return switch (format) {
-            case "date" -> date(text, DATE);
-            case "month" -> date(text, MONTH);
-            default -> escaped(text);
+            case DATE ->
+                    moment.format(
+                            DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
+                                    .localizedBy(reader.words()));
+            case MONTH -> moment.format(pattern("yMMMM"));
+            case QUARTER -> moment.format(pattern("yQQQ"));
+            case YEAR -> Integer.toString(moment.getYear());
+            case DATETIME -> moment.format(full());
+            case AUTO -> midnight ? date(moment, text, ValueFormat.DATE) : moment.format(full());
+            case TEXT, INTEGER, DECIMAL, PERCENT, PERCENT_POINTS, CURRENCY, COMPACT ->
+                    escaped(text);
         };
     }
 
-    private static String date(String text, DateTimeFormatter form) {
+    private DateTimeFormatter full() {
+        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT)
+                .localizedBy(reader.words());
+    }
+
+    private DateTimeFormatter pattern(String fields) {
+        return DateTimeFormatter.ofLocalizedPattern(fields).localizedBy(reader.words());
+    }
+
+    /// A date, or a moment as the reader's clock shows it; empty for any other text.
+    private Optional<LocalDateTime> moment(String text) {
+        if (text.length() < ISO_DATE || !Character.isDigit(text.charAt(0))) {
+            return Optional.empty();
+        }
         try {
-            return LocalDate.parse(text.substring(0, Math.min(ISO_DATE, text.length())))
-                    .format(form);
+            String iso = text.replace(' ', 'T');
+            if (text.length() == ISO_DATE) {
+                return Optional.of(LocalDate.parse(text).atStartOfDay());
+            }
+            return Optional.of(
+                    iso.matches(".*(Z|[+-]\\d{2}(:?\\d{2})?)$")
+                            ? OffsetDateTime.parse(iso)
+                                    .atZoneSameInstant(reader.zone())
+                                    .toLocalDateTime()
+                            : LocalDateTime.parse(iso));
         } catch (DateTimeException e) {
-            return escaped(text);
+            return Optional.empty();
         }
     }
 
     /// Text of a cell may not become Markdown or a link.
-    private static String escaped(String text) {
+    static String escaped(String text) {
         return text.replaceAll("([\\\\`*_\\[\\]<>#|])", "\\\\$1").replaceAll("\\R", " ");
     }
 
-    private static boolean whole(BigDecimal number) {
-        return number.stripTrailingZeros().scale() <= 0;
-    }
-
-    private static DecimalFormat decimal(String pattern) {
-        DecimalFormat format =
-                new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ENGLISH));
-        format.setRoundingMode(RoundingMode.HALF_UP);
-        return format;
+    /// The locale of the words.
+    Locale words() {
+        return reader.words();
     }
 }

@@ -1,98 +1,113 @@
 package io.dataagent.agent.answer;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.answer.text.Passage;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
 import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.prompt.Drafts;
-import java.math.BigDecimal;
+import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/// A draft with its placeholders filled in, and what in it is bound to nothing.
+/// A draft with its placeholders filled in. What no source bears out is withheld, with a complaint
+/// for whoever wrote the draft.
 ///
 /// @param paragraphs what the person reads
+/// @param caveats the drafted caveats that hold
+/// @param charts the drafted charts, with titles that hold
 /// @param numbers the sources of what was filled in
-/// @param unbound numbers and placeholders that no cell stands behind
-public record Narration(List<String> paragraphs, List<BoundNumber> numbers, List<String> unbound) {
-
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{\\s*([^{}\\s]+)\\s*}}");
-    private static final Pattern NUMBER =
-            Pattern.compile("(?<![\\p{L}\\d_])\\d[\\d,]*(?:\\.\\d+)?(?![\\p{L}\\d_])");
-    private static final String LIST_MARK = "(?m)^\\s*\\d+[.)]\\s";
+/// @param complaints what is wrong with the draft, in words for the model
+/// @param withheld how many sentences were withheld
+public record Narration(
+        List<String> paragraphs,
+        List<String> caveats,
+        List<ChartRequest> charts,
+        List<BoundNumber> numbers,
+        List<String> complaints,
+        int withheld) {
 
     /// Fills a draft in.
-    ///
-    /// @param known text whose numbers the person or an earlier answer already named
-    public static Narration of(Drafts.Narrative draft, List<StepResult> results, String known) {
-        Bindings bindings = new Bindings(draft.bindings(), results);
-        Map<String, BoundNumber> used = new LinkedHashMap<>();
-        List<String> unbound = new ArrayList<>();
+    public static Narration of(Draft draft, List<StepResult> results, Telling telling) {
+        Sources sources = new Sources(results);
+        Bindings bindings =
+                new Bindings(
+                        draft.narrative().bindings(),
+                        draft.unreadable(),
+                        sources,
+                        telling.allRows());
+        Rendering rendering =
+                new Rendering(
+                        telling.reader(draft.narrative().language()),
+                        new Units(telling.datasets()));
+        List<String> drafted = draft.narrative().paragraphs();
+        Teller teller = new Teller(bindings, rendering, telling, items(drafted));
+        List<String> paragraphs = paragraphs(drafted, teller);
+        List<String> caveats =
+                draft.narrative().caveats().stream()
+                        .map(c -> teller.paragraph(c, ""))
+                        .filter(c -> !c.contains(Teller.WITHHELD))
+                        .toList();
+        List<String> complaints = new ArrayList<>();
+        List<ChartRequest> charts =
+                Charts.sound(draft.narrative().charts(), sources, complaints).stream()
+                        .map(c -> titled(c, teller))
+                        .toList();
+        complaints.addAll(0, teller.complaints());
+        complaints.addAll(draft.charts());
+        return new Narration(
+                paragraphs,
+                caveats,
+                charts,
+                List.copyOf(teller.used().values()),
+                List.copyOf(complaints),
+                teller.withheld());
+    }
+
+    private static List<String> paragraphs(List<String> drafted, Teller teller) {
         List<String> paragraphs = new ArrayList<>();
-        Set<String> allowed = allowed(results, known);
-        for (String paragraph : draft.paragraphs()) {
-            String bare = PLACEHOLDER.matcher(paragraph).replaceAll(" ");
-            numbers(bare.replaceAll(LIST_MARK, "")).stream()
-                    .filter(n -> !allowed.contains(plain(n)))
-                    .forEach(unbound::add);
-            paragraphs.add(filled(paragraph, bindings, used, unbound));
+        for (int i = 0; i < drafted.size(); i++) {
+            String next = i + 1 < drafted.size() ? drafted.get(i + 1) : "";
+            paragraphs.add(teller.paragraph(drafted.get(i), next));
         }
-        return new Narration(paragraphs, List.copyOf(used.values()), unbound);
+        return List.copyOf(paragraphs);
     }
 
-    private static String filled(
-            String paragraph,
-            Bindings bindings,
-            Map<String, BoundNumber> used,
-            List<String> unbound) {
-        return PLACEHOLDER
-                .matcher(paragraph)
-                .replaceAll(
-                        match -> {
-                            String name = match.group(1);
-                            Optional<BoundNumber> bound = bindings.text(name);
-                            bound.ifPresentOrElse(
-                                    b -> used.put(name, b), () -> unbound.add("{{" + name + "}}"));
-                            return Matcher.quoteReplacement(
-                                    bound.map(BoundNumber::text).orElse("(not available)"));
-                        });
+    /// Whether nothing was left of what the draft says.
+    public boolean empty() {
+        return paragraphs.stream()
+                .map(p -> p.replace(Teller.WITHHELD, ""))
+                .allMatch(p -> p.codePoints().noneMatch(Character::isLetterOrDigit));
     }
 
-    private static Set<String> allowed(List<StepResult> results, String known) {
-        Set<String> allowed = new HashSet<>();
-        numbers(known).forEach(n -> allowed.add(plain(n)));
-        for (StepResult result : results) {
-            if (result.sql() != null) {
-                allowed.add(Integer.toString(result.sql().rowCount()));
-                result.sql().table().rows().forEach(r -> r.forEach(c -> add(c, allowed)));
-            }
-            if (result.python() != null) {
-                numbers(result.python().stdout()).forEach(n -> allowed.add(plain(n)));
-            }
+    /// Whether another narration says more of what its draft says.
+    public boolean worseThan(Narration other) {
+        return other.withheld < withheld
+                || other.withheld == withheld && other.complaints.size() < complaints.size();
+    }
+
+    private static ChartRequest titled(ChartRequest chart, Teller teller) {
+        String title = teller.alone(chart.title());
+        String neutral = chart.y() + " by " + chart.x();
+        return new ChartRequest(
+                chart.stepId(),
+                chart.table(),
+                chart.type(),
+                chart.x(),
+                chart.y(),
+                chart.series(),
+                title.equals(Teller.WITHHELD) ? neutral : title);
+    }
+
+    private static Set<Long> items(List<String> paragraphs) {
+        Set<Long> items = new HashSet<>();
+        long all = 0;
+        for (String paragraph : paragraphs) {
+            long here = Passage.items(paragraph);
+            items.add(here);
+            all += here;
         }
-        return allowed;
-    }
-
-    private static void add(JsonNode cell, Set<String> allowed) {
-        if (cell.isNumber()) {
-            allowed.add(plain(cell.decimalValue().toPlainString()));
-        } else if (!cell.isNull()) {
-            numbers(cell.asText()).forEach(n -> allowed.add(plain(n)));
-        }
-    }
-
-    private static List<String> numbers(String text) {
-        return NUMBER.matcher(text).results().map(MatchResult::group).toList();
-    }
-
-    private static String plain(String number) {
-        return new BigDecimal(number.replace(",", "")).stripTrailingZeros().toPlainString();
+        items.add(all);
+        items.remove(0L);
+        return items;
     }
 }

@@ -5,28 +5,21 @@ import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
-import io.dataagent.contracts.artifact.CannotAnswer;
-import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.MetricView;
-import io.dataagent.contracts.ontology.RelationshipView;
-import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
-import io.dataagent.contracts.prompt.ResponseName;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The fenced block of facts for each task. Rows go whole to the Explainer only; whoever writes
-/// code sees the first few and reads the rest as a DataFrame.
+/// The fenced block of facts for each task: what the task may see. [BlockCut] makes it fit.
 public final class ContextBlocks {
 
     private static final int SAMPLE_ROWS = 20;
@@ -35,25 +28,27 @@ public final class ContextBlocks {
 
     /// For the Planner: the search hits.
     public static String planner(RunSession run, List<DatasetView> hits) {
-        return write(run, ResponseName.PLANNER, Schema.of(run, hits), Work.NONE);
+        return write(run, Task.PLANNER, schema(run, hits), Work.NONE);
     }
 
-    /// For the Navigator: the search hits and the plan.
+    /// For the Navigator: the search hits, what the plan names, and the plan.
     public static String navigator(RunSession run, List<DatasetView> hits, Step.Navigating step) {
+        Set<DatasetView> near = new LinkedHashSet<>(named(run, step.plan()));
+        near.addAll(hits);
         return write(
                 run,
-                ResponseName.NAVIGATOR,
-                Schema.of(run, hits),
-                Work.of(step.plan()).findings(step.findings()));
+                Task.NAVIGATOR,
+                schema(run, whole(run) ? hits : List.copyOf(near)),
+                Work.of(step.plan()).withoutCells(step.last()));
     }
 
-    /// For the SQL Builder.
+    /// For the SQL Builder; a revision sees what the last attempt came to.
     public static String sqlBuilder(RunSession run, Step.Building step) {
         return write(
                 run,
-                ResponseName.SQL_BUILDER,
-                Schema.of(step.grounding()),
-                Work.of(step.plan()).findings(step.findings()));
+                Task.SQL_BUILDER,
+                schema(step.grounding()),
+                Work.of(step.plan()).after(step.last()));
     }
 
     /// For a statement that failed.
@@ -65,8 +60,8 @@ public final class ContextBlocks {
             RepairTask repair) {
         return write(
                 run,
-                ResponseName.SQL_REPAIR,
-                Schema.of(grounding),
+                Task.SQL_REPAIR,
+                schema(grounding),
                 Work.of(plan)
                         .specs(List.of(spec))
                         .step(planStep(plan, spec.stepId()))
@@ -82,8 +77,8 @@ public final class ContextBlocks {
             @Nullable RepairTask repair) {
         return write(
                 run,
-                ResponseName.PYTHON,
-                Schema.of(step.grounding()),
+                Task.PYTHON,
+                schema(step.grounding()),
                 Work.of(step.plan())
                         .specs(step.specs().specs())
                         .step(planStep)
@@ -93,41 +88,59 @@ public final class ContextBlocks {
 
     /// For generated checks.
     public static String verifier(RunSession run, Step.Verifying step) {
+        return verifier(run, step, null);
+    }
+
+    /// For generated checks whose code failed.
+    public static String verifier(
+            RunSession run, Step.Verifying step, @Nullable RepairTask repair) {
         return write(
                 run,
-                ResponseName.VERIFIER,
-                Schema.of(step.grounding()),
+                Task.VERIFIER,
+                schema(step.grounding()),
                 Work.of(step.plan())
                         .specs(step.specs().specs())
-                        .results(sample(step.results().results())));
+                        .results(sample(step.results().results()))
+                        .repair(repair));
     }
 
     /// For the Explainer.
     public static String explainer(RunSession run, Step.Explaining step) {
         return switch (step.basis()) {
             case Basis.Conversation c ->
-                    write(
-                            run,
-                            ResponseName.EXPLAINER,
-                            Schema.of(run, run.catalog().datasets()),
-                            Work.of(c.plan()));
+                    write(run, Task.TALK, schema(run, run.catalog().datasets()), Work.of(c.plan()));
             case Basis.Refusal r ->
                     write(
                             run,
-                            ResponseName.EXPLAINER,
-                            Schema.of(run, List.of()),
+                            Task.TALK,
+                            schema(run, offered(run)),
                             Work.of(r.plan()).cannotAnswer(r.cannotAnswer()));
             case Basis.Results(Evidence e) ->
                     write(
                             run,
-                            ResponseName.EXPLAINER,
-                            Schema.of(e.grounding()),
+                            Task.EXPLAINER,
+                            schema(e.grounding()),
                             Work.of(e.plan())
                                     .specs(e.specs().specs())
                                     .results(e.results().results())
                                     .findings(e.report().findings())
                                     .report(e.report()));
         };
+    }
+
+    /// Whether the model reads all there is.
+    private static boolean whole(RunSession run) {
+        return PromptBudgets.of(run.context()).whole();
+    }
+
+    /// What can be asked instead of what cannot be answered.
+    private static List<DatasetView> offered(RunSession run) {
+        return whole(run) ? List.of() : run.catalog().datasets();
+    }
+
+    private static List<DatasetView> named(RunSession run, PlanArtifact plan) {
+        return run.catalog()
+                .datasets(plan.steps().stream().flatMap(s -> s.datasets().stream()).toList());
     }
 
     private static List<StepResult> sample(List<StepResult> results) {
@@ -138,105 +151,24 @@ public final class ContextBlocks {
         return plan.steps().stream().filter(s -> s.id() == stepId).findFirst().orElse(null);
     }
 
-    private static String write(RunSession run, String task, Schema schema, Work work) {
-        return new ContextBlock(
-                        ContextBlock.CURRENT_VERSION,
-                        task,
-                        run.input().question(),
-                        run.context().asOf(),
-                        run.context().timeZone(),
-                        run.context().pin().dialect(),
-                        run.input().history(),
-                        run.input().preferences(),
-                        run.input().clarification(),
-                        schema.datasets(),
-                        schema.relationships(),
-                        schema.metrics(),
-                        run.catalog().names(),
-                        work.plan(),
-                        schema.notes(),
-                        work.specs(),
-                        work.step(),
-                        work.results(),
-                        work.findings(),
-                        work.report(),
-                        work.repair(),
-                        work.cannotAnswer())
-                .render();
+    private static String write(RunSession run, Task task, BlockCut.Schema schema, Work work) {
+        return new BlockCut(run.input(), run.context(), run.catalog().names(), task)
+                .render(schema, work, PromptBudgets.of(run.context()));
     }
 
-    /// The part of the ontology at hand.
-    private record Schema(
-            List<DatasetView> datasets,
-            List<RelationshipView> relationships,
-            List<MetricView> metrics,
-            List<String> notes) {
-
-        static Schema of(RunSession run, List<DatasetView> datasets) {
-            Set<String> names =
-                    new LinkedHashSet<>(datasets.stream().map(DatasetView::name).toList());
-            return new Schema(
-                    datasets,
-                    run.catalog().among(names),
-                    run.catalog().metricsOver(names),
-                    List.of());
-        }
-
-        static Schema of(Grounding grounding) {
-            JoinPlanArtifact plan = grounding.joinPlan();
-            List<String> notes =
-                    Stream.of(plan.warnings(), plan.caveats(), List.of(plan.notes()))
-                            .flatMap(List::stream)
-                            .filter(n -> !n.isBlank())
-                            .toList();
-            return new Schema(plan.datasets(), plan.joins(), plan.metrics(), notes);
-        }
+    private static BlockCut.Schema schema(RunSession run, List<DatasetView> datasets) {
+        Set<String> names = new LinkedHashSet<>(datasets.stream().map(DatasetView::name).toList());
+        return new BlockCut.Schema(
+                datasets, run.catalog().among(names), run.catalog().metricsOver(names), List.of());
     }
 
-    /// What was worked out so far.
-    private record Work(
-            @Nullable PlanArtifact plan,
-            List<QuerySpec> specs,
-            @Nullable PlanStep step,
-            List<StepResult> results,
-            List<Finding> findings,
-            @Nullable VerificationReport report,
-            @Nullable RepairTask repair,
-            @Nullable CannotAnswer cannotAnswer) {
-
-        static final Work NONE =
-                new Work(null, List.of(), null, List.of(), List.of(), null, null, null);
-
-        static Work of(PlanArtifact plan) {
-            return new Work(plan, List.of(), null, List.of(), List.of(), null, null, null);
-        }
-
-        Work specs(List<QuerySpec> some) {
-            return new Work(plan, some, step, results, findings, report, repair, cannotAnswer);
-        }
-
-        Work step(@Nullable PlanStep one) {
-            return new Work(plan, specs, one, results, findings, report, repair, cannotAnswer);
-        }
-
-        Work results(List<StepResult> some) {
-            return new Work(plan, specs, step, some, findings, report, repair, cannotAnswer);
-        }
-
-        Work findings(List<Finding> some) {
-            return new Work(plan, specs, step, results, some, report, repair, cannotAnswer);
-        }
-
-        Work report(VerificationReport one) {
-            return new Work(plan, specs, step, results, findings, one, repair, cannotAnswer);
-        }
-
-        Work repair(@Nullable RepairTask one) {
-            return new Work(plan, specs, step, results, findings, report, one, cannotAnswer);
-        }
-
-        Work cannotAnswer(CannotAnswer one) {
-            return new Work(plan, specs, step, results, findings, report, repair, one);
-        }
+    private static BlockCut.Schema schema(Grounding grounding) {
+        JoinPlanArtifact plan = grounding.joinPlan();
+        List<String> notes = new ArrayList<>();
+        Stream.of(plan.warnings(), plan.caveats(), List.of(plan.notes()))
+                .flatMap(List::stream)
+                .filter(n -> !n.isBlank())
+                .forEach(notes::add);
+        return new BlockCut.Schema(plan.datasets(), plan.joins(), plan.metrics(), notes);
     }
 }

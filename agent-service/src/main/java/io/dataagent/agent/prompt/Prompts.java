@@ -15,8 +15,8 @@ public final class Prompts {
     /// For the Planner; preferences are the person's own words.
     public static Prompt planner(String block, Map<String, String> preferences) {
         return new Prompt(
-                PlannerTemplates.system(!preferences.isEmpty()).render(),
-                PlannerTemplates.user(block).render());
+                PlannerTemplates.system().render(),
+                PlannerTemplates.user(block, !preferences.isEmpty()).render());
     }
 
     /// For the Navigator.
@@ -29,14 +29,14 @@ public final class Prompts {
     /// For the SQL Builder.
     public static Prompt sqlBuilder(String block, String dialect, boolean revision) {
         return new Prompt(
-                SqlBuilderTemplates.system(dialect).render(),
+                SqlBuilderTemplates.system(label(dialect), notes(dialect)).render(),
                 SqlBuilderTemplates.user(block, revision).render());
     }
 
     /// For a statement that failed.
     public static Prompt sqlRepair(String block, String dialect) {
         return new Prompt(
-                ExecutorTemplates.system(dialect).render(),
+                ExecutorTemplates.system(label(dialect), notes(dialect)).render(),
                 ExecutorTemplates.repair(block).render());
     }
 
@@ -56,15 +56,41 @@ public final class Prompts {
     /// For the Explainer.
     public static Prompt explainer(String block, Map<String, String> preferences) {
         return new Prompt(
-                ExplainerTemplates.system(!preferences.isEmpty()).render(),
-                ExplainerTemplates.user(block).render());
+                ExplainerTemplates.system().render(),
+                ExplainerTemplates.user(block, !preferences.isEmpty()).render());
+    }
+
+    private static String label(String dialect) {
+        return switch (dialect) {
+            case "mysql" -> "MySQL/MariaDB";
+            case "duckdb" -> "DuckDB";
+            default -> "PostgreSQL";
+        };
+    }
+
+    /// What is different in a database.
+    private static String notes(String dialect) {
+        return switch (dialect) {
+            case "mysql" -> DialectTemplates.mysql().render().strip();
+            case "duckdb" -> DialectTemplates.duckdb().render().strip();
+            default -> DialectTemplates.postgresql().render().strip();
+        };
+    }
+
+    @CheckedTemplate(basePath = "prompts/dialect")
+    static class DialectTemplates {
+        static native TemplateInstance postgresql();
+
+        static native TemplateInstance mysql();
+
+        static native TemplateInstance duckdb();
     }
 
     @CheckedTemplate(basePath = "prompts/planner")
     static class PlannerTemplates {
-        static native TemplateInstance system(boolean preferences);
+        static native TemplateInstance system();
 
-        static native TemplateInstance user(String block);
+        static native TemplateInstance user(String block, boolean preferences);
     }
 
     @CheckedTemplate(basePath = "prompts/navigator")
@@ -76,14 +102,14 @@ public final class Prompts {
 
     @CheckedTemplate(basePath = "prompts/sqlbuilder")
     static class SqlBuilderTemplates {
-        static native TemplateInstance system(String dialect);
+        static native TemplateInstance system(String dialect, String notes);
 
         static native TemplateInstance user(String block, boolean revision);
     }
 
     @CheckedTemplate(basePath = "prompts/executor")
     static class ExecutorTemplates {
-        static native TemplateInstance system(String dialect);
+        static native TemplateInstance system(String dialect, String notes);
 
         static native TemplateInstance repair(String block);
 
@@ -101,8 +127,8 @@ public final class Prompts {
 
     @CheckedTemplate(basePath = "prompts/explainer")
     static class ExplainerTemplates {
-        static native TemplateInstance system(boolean preferences);
+        static native TemplateInstance system();
 
-        static native TemplateInstance user(String block);
+        static native TemplateInstance user(String block, boolean preferences);
     }
 }

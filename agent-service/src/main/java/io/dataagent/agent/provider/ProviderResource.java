@@ -3,6 +3,7 @@ package io.dataagent.agent.provider;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Envelope;
+import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.modelgateway.ProviderView;
 import io.quarkus.security.PermissionsAllowed;
@@ -20,9 +21,11 @@ import org.jspecify.annotations.Nullable;
 class ProviderResource {
 
     private final Providers providers;
+    private final CurrentUser user;
 
-    ProviderResource(Providers providers) {
+    ProviderResource(Providers providers, CurrentUser user) {
         this.providers = providers;
+        this.user = user;
     }
 
     @GET
@@ -50,7 +53,7 @@ class ProviderResource {
         if (settings == null) {
             throw new ProblemException(ProblemCode.UNREADABLE_BODY, "Send the settings as JSON.");
         }
-        providers.save(settings);
+        providers.save(settings, user.id());
         return Envelope.of(providers.settings());
     }
 }

@@ -1,64 +1,71 @@
 package io.dataagent.agent.provider;
 
-import io.dataagent.agent.database.Database;
-import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.agent.session.RunModels;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.modelgateway.ModelFailure;
 import io.dataagent.modelgateway.ModelGateway;
-import io.dataagent.modelgateway.ModelSettings;
 import io.dataagent.modelgateway.ProviderChoice;
 import io.dataagent.modelgateway.ProviderView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The providers and what the administrator sets for them. Settings are read from the database at
-/// each run, so that every replica sees them at once.
+/// The providers and what the administrator sets for them. Settings are read from the database
+/// when a run begins, so that every replica sees them at once, and are frozen for that run.
 @ApplicationScoped
 public class Providers {
 
-    private static final String NAME = "data-agent";
     private static final String OFFLINE = "offline";
+    private static final String PREFERENCE = "default_llm_provider";
 
     private final ModelGateway models;
-    private final Database database;
+    private final SettingsStore store;
     private final FallbackConfig fallback;
 
     @Inject
-    Providers(ModelGateway models, Database database, FallbackConfig fallback) {
+    Providers(ModelGateway models, SettingsStore store, FallbackConfig fallback) {
         this.models = models;
-        this.database = database;
+        this.store = store;
         this.fallback = fallback;
     }
 
-    /// The provider and model for a run: the chat's, else the administrator's, else the
-    /// installation's.
+    /// The provider of a run with its models.
+    public record Chosen(String provider, RunModels models) {}
+
+    /// The provider and models for a run: the chat's, else the person's if it is configured, else
+    /// the administrator's, else the installation's.
     ///
     /// @param wanted the chat's choice, or null
+    /// @param preferences of the person
     /// @throws ProblemException `provider_not_configured` (422)
-    public ProviderChoice choose(@Nullable String wanted) {
-        AgentSettings settings = settings();
+    public Chosen choose(@Nullable String wanted, Map<String, String> preferences) {
+        AgentSettings settings = store.read();
+        String own = preferences.get(PREFERENCE);
         @Nullable String provider =
-                wanted == null || wanted.isBlank() ? settings.defaultProvider() : wanted;
+                Stream.of(
+                                Optional.ofNullable(wanted).filter(w -> !w.isBlank()),
+                                Optional.ofNullable(own).filter(this::enabled),
+                                Optional.ofNullable(settings.defaultProvider()))
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                        .orElse(null);
         try {
             ProviderChoice choice = models.resolve(provider);
-            @Nullable String model = settings.of(choice.provider()).model();
-            return model == null ? choice : new ProviderChoice(choice.provider(), model);
+            return new Chosen(
+                    choice.provider(), settings.of(choice.provider()).frozen(choice.model()));
         } catch (ModelFailure e) {
             throw new ProblemException(e.code(), e.getMessage());
         }
     }
 
-    /// What the administrator sets for a provider.
-    public ModelSettings wishes(String provider) {
-        return settings().of(provider);
-    }
-
     /// What a run may go on with when a provider fails for good; empty if it may not.
     public Optional<ProviderChoice> fallback(String provider) {
-        @Nullable Boolean set = settings().offlineFallback();
+        @Nullable Boolean set = store.read().offlineFallback();
         boolean allowed = set == null ? fallback.offline() : set;
         if (!allowed || provider.equals(OFFLINE)) {
             return Optional.empty();
@@ -70,25 +77,37 @@ public class Providers {
         }
     }
 
+    /// The providers with the settings in force.
     List<ProviderView> views() {
-        return models.providers();
+        AgentSettings settings = store.read();
+        @Nullable String standard = settings.defaultProvider();
+        return models.providers().stream()
+                .map(p -> view(p, settings.of(p.id()), standard))
+                .toList();
     }
 
     AgentSettings settings() {
-        return database.first(
-                        "SELECT body FROM setting WHERE name = $1",
-                        row -> ContractJson.read(row.getString("body"), AgentSettings.class),
-                        NAME)
-                .orElse(AgentSettings.NONE);
+        return store.read();
     }
 
-    void save(AgentSettings settings) {
-        database.run(
-                """
-                INSERT INTO setting (name, body) VALUES ($1, $2)
-                ON CONFLICT (name) DO UPDATE SET body = $2, version = setting.version + 1
-                """,
-                NAME,
-                ContractJson.write(settings.checked()));
+    void save(AgentSettings settings, UserId actor) {
+        AgentSettings before = store.read();
+        new SettingsCheck(models).check(settings, before);
+        store.write(settings, before, actor);
+    }
+
+    private boolean enabled(String provider) {
+        return models.providers().stream().anyMatch(p -> p.enabled() && p.id().equals(provider));
+    }
+
+    private static ProviderView view(
+            ProviderView configured, ProviderSettings set, @Nullable String standard) {
+        return new ProviderView(
+                configured.id(),
+                configured.name(),
+                set.frozen(configured.model()).model(),
+                configured.enabled(),
+                standard == null ? configured.isDefault() : configured.id().equals(standard),
+                set.reasoningLevel());
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.budget.Budgets;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ChatEvent;
@@ -16,11 +17,13 @@ class ChatEvents {
 
     private final RunStore store;
     private final RunEngine engine;
+    private final Budgets budgets;
 
     @Inject
-    ChatEvents(RunStore store, RunEngine engine) {
+    ChatEvents(RunStore store, RunEngine engine, Budgets budgets) {
         this.store = store;
         this.engine = engine;
+        this.budgets = budgets;
     }
 
     @Incoming("chat-events")
@@ -28,7 +31,10 @@ class ChatEvents {
     void heard(String body) {
         switch (ContractJson.read(body, ChatEvent.class)) {
             case ChatEvent.ChatDeleted deleted -> gone(deleted.runs());
-            case ChatEvent.UserDeleted deleted -> gone(store.runsOf(deleted.userId()));
+            case ChatEvent.UserDeleted deleted -> {
+                gone(store.runsOf(deleted.userId()));
+                budgets.forget(deleted.userId());
+            }
             case ChatEvent.ShareMade _, ChatEvent.ShareRevoked _ -> {
                 // Links are no matter of runs.
             }

@@ -1,6 +1,7 @@
 package io.dataagent.agent.run;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.budget.Budgets;
 import io.dataagent.agent.kind.Kinds;
 import io.dataagent.agent.lease.LeaseKeeper;
 import io.dataagent.agent.upstream.ChatClient;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 class Claim {
 
     private final RunStore store;
+    private final Budgets budgets;
     private final RunEngine engine;
     private final LeaseKeeper leases;
     private final ChatClient chat;
@@ -34,12 +36,14 @@ class Claim {
     @Inject
     Claim(
             RunStore store,
+            Budgets budgets,
             RunEngine engine,
             LeaseKeeper leases,
             @RestClient ChatClient chat,
             Kinds kinds,
             RunConfig config) {
         this.store = store;
+        this.budgets = budgets;
         this.engine = engine;
         this.leases = leases;
         this.chat = chat;
@@ -50,9 +54,13 @@ class Claim {
     /// Starts the run.
     ///
     /// @throws ProblemException `run_already_claimed` (409) with the address of its events,
-    ///   `too_many_runs` (429), `kind_not_available` (409), or what chat-service says to the claim
+    ///   `too_many_runs` or `daily_budget_spent` (429), `kind_not_available` (409), or what
+    ///   chat-service says to the claim
     void start(MessageId id, @Nullable ChatId chatId, VerifiedUser user) {
         String owner = leases.owner();
+        if (store.find(id).isEmpty()) {
+            budgets.letStart(id, user.id());
+        }
         if (!store.insert(id, chatId, user.id(), owner, config.maxPerUser())) {
             throw notInserted(id, user);
         }

@@ -6,6 +6,7 @@ import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.contracts.run.MessageStatus;
+import io.dataagent.contracts.run.RunSpend;
 import java.time.Instant;
 import java.util.List;
 
@@ -18,12 +19,12 @@ import java.util.List;
 record Ending(
         MessageStatus status, String content, MessageMetadata metadata, RunEvent.Terminal event) {
 
-    static Ending of(Outcome done, List<RecordedEvent> story, Instant now) {
+    static Ending of(Outcome done, List<RecordedEvent> story, Instant now, RunSpend spend) {
         return switch (done) {
-            case Outcome.Answered a -> answered(a, Metadata.of(story, now, null));
-            case Outcome.ClarificationNeeded c -> asking(c, Metadata.of(story, now, null));
+            case Outcome.Answered a -> answered(a, Metadata.of(story, now, null, spend));
+            case Outcome.ClarificationNeeded c -> asking(c, Metadata.of(story, now, null, spend));
             case Outcome.Cancelled c ->
-                    cancelled(Metadata.narrative(story), Metadata.of(story, now, null));
+                    cancelled(Metadata.narrative(story), Metadata.of(story, now, null, spend));
             case Outcome.Failed f ->
                     failed(
                             f,
@@ -31,7 +32,8 @@ record Ending(
                             Metadata.of(
                                     story,
                                     now,
-                                    new MessageMetadata.RunError(f.code(), f.message(), now)));
+                                    new MessageMetadata.RunError(f.code(), f.message(), now),
+                                    spend));
         };
     }
 

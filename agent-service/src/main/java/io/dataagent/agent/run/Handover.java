@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.budget.Budgets;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.kind.Outcome;
@@ -9,6 +10,7 @@ import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.LlmTrace;
 import io.dataagent.contracts.run.RunResult;
+import io.dataagent.contracts.run.RunSpend;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +31,7 @@ class Handover {
 
     private final RunStore store;
     private final Traces traces;
+    private final Budgets budgets;
     private final ChatClient chat;
     private final QueryClient query;
     private final RunConfig config;
@@ -38,11 +41,13 @@ class Handover {
     Handover(
             RunStore store,
             Traces traces,
+            Budgets budgets,
             @RestClient ChatClient chat,
             @RestClient QueryClient query,
             RunConfig config) {
         this.store = store;
         this.traces = traces;
+        this.budgets = budgets;
         this.chat = chat;
         this.query = query;
         this.config = config;
@@ -51,7 +56,8 @@ class Handover {
     /// Ends the run and says how, in one word.
     String finish(OwnedRun run, Recorder recorder, Outcome outcome) {
         Instant now = clock.instant();
-        Ending ending = recorder.tell(story -> Ending.of(outcome, story, now));
+        RunSpend spend = budgets.spent(run.input());
+        Ending ending = recorder.tell(story -> Ending.of(outcome, story, now, spend));
         RunResult result = result(run, ending, now);
         recorder.write(List.of(ending.event()), new Change.Finish(ending.status(), result));
         offer(run, result);

@@ -15,6 +15,7 @@ import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.run.MessageMetadata;
+import io.dataagent.contracts.run.RunSpend;
 import io.dataagent.contracts.run.ToolCallRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,8 +53,11 @@ final class Metadata {
 
     /// The evidence of a run that ends now.
     static MessageMetadata of(
-            List<RecordedEvent> story, Instant now, MessageMetadata.@Nullable RunError error) {
-        return new Metadata(story).build(story, now, error);
+            List<RecordedEvent> story,
+            Instant now,
+            MessageMetadata.@Nullable RunError error,
+            RunSpend spend) {
+        return new Metadata(story).build(story, now, error, spend);
     }
 
     /// The paragraphs shown so far.
@@ -175,7 +179,10 @@ final class Metadata {
     }
 
     private MessageMetadata build(
-            List<RecordedEvent> story, Instant now, MessageMetadata.@Nullable RunError error) {
+            List<RecordedEvent> story,
+            Instant now,
+            MessageMetadata.@Nullable RunError error,
+            RunSpend spend) {
         return new MessageMetadata(
                 start == null ? null : start.startedAt(),
                 start == null ? null : Duration.between(start.startedAt(), now).toMillis(),
@@ -195,7 +202,8 @@ final class Metadata {
                 output == null ? List.of() : output.caveats(),
                 revisions,
                 plan == null ? List.of() : plan.clarificationQuestions(),
-                error);
+                error,
+                spend);
     }
 
     private List<String> datasets() {

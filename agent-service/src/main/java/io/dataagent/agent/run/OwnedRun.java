@@ -14,19 +14,22 @@ import org.jspecify.annotations.Nullable;
 /// @param input what it starts from
 /// @param grant the newest run grant
 /// @param context the world it sees, once frozen
-/// @param checkpoint where it stands, as its kind's machine wrote it; null before the first
-/// @param checkpointSequence sequence of the last event when the checkpoint was written
-/// @param takeovers how often it was taken up since the last checkpoint
+/// @param standing how far it has come
 /// @param askedAtNanos `System.nanoTime()` before the lease was asked for
 record OwnedRun(
         Ownership own,
         RunInput input,
         String grant,
         @Nullable RunContext context,
-        @Nullable String checkpoint,
-        @Nullable Long checkpointSequence,
-        int takeovers,
+        Standing standing,
         long askedAtNanos) {
+
+    /// How far a run has come.
+    ///
+    /// @param checkpoint where it stands, as its kind's machine wrote it; null before the first
+    /// @param sequence of the last event when the checkpoint was written
+    /// @param takeovers how often it was taken up since then
+    record Standing(@Nullable String checkpoint, @Nullable Long sequence, int takeovers) {}
 
     /// Columns that [#of] reads.
     static final String COLUMNS =
@@ -43,9 +46,10 @@ record OwnedRun(
                 ContractJson.read(row.getString("input"), RunInput.class),
                 row.getString("grant_token"),
                 context == null ? null : ContractJson.read(context, RunContext.class),
-                row.getString("checkpoint"),
-                row.getLong("checkpoint_sequence"),
-                row.getInteger("takeovers"),
+                new Standing(
+                        row.getString("checkpoint"),
+                        row.getLong("checkpoint_sequence"),
+                        row.getInteger("takeovers")),
                 askedAtNanos);
     }
 

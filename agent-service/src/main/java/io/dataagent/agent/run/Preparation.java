@@ -1,5 +1,7 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.budget.Budgets;
+import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Ownership;
@@ -8,6 +10,7 @@ import io.dataagent.agent.session.Grant;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.ProviderLost;
 import io.dataagent.agent.session.RunContext;
+import io.dataagent.agent.session.RunModels;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.trace.Traces;
 import io.dataagent.agent.upstream.Catalogs;
@@ -47,6 +50,7 @@ class Preparation {
     private final Providers providers;
     private final ModelGateway models;
     private final Traces traces;
+    private final Budgets budgets;
     private final RunConfig config;
     private final Clock clock = Clock.systemUTC();
 
@@ -60,6 +64,7 @@ class Preparation {
             Providers providers,
             ModelGateway models,
             Traces traces,
+            Budgets budgets,
             RunConfig config) {
         this.store = store;
         this.chat = chat;
@@ -69,17 +74,15 @@ class Preparation {
         this.providers = providers;
         this.models = models;
         this.traces = traces;
+        this.budgets = budgets;
         this.config = config;
     }
 
     /// Everything that the phases need.
     RunSession session(OwnedRun run, Recorder recorder, CancelToken cancel) {
-        ProviderChoice choice = providers.choose(run.input().provider());
-        if (recorder.blank()) {
-            announce(run.input(), recorder, choice);
-        }
+        RunBudget budget = budgets.open(run.input(), run.own());
         Grant grant = grant(run);
-        RunContext context = run.context() == null ? freeze(run, grant, choice) : run.context();
+        RunContext context = run.context() == null ? fresh(run, grant, recorder) : run.context();
         return new RunSession(
                 run.input(),
                 context,
@@ -87,8 +90,19 @@ class Preparation {
                 recorder,
                 grant,
                 cancel,
-                model(run.own(), context, recorder, cancel),
+                budget,
+                model(run.own(), context, budget, recorder, cancel),
                 catalogs.of(context.pin(), grant.header()));
+    }
+
+    private RunContext fresh(OwnedRun run, Grant grant, Recorder recorder) {
+        RunInput input = run.input();
+        Providers.Chosen chosen = providers.choose(input.provider(), input.preferences());
+        if (recorder.blank()) {
+            announce(input, recorder, chosen);
+        }
+        budgets.requirePrice(input.kind(), chosen.provider(), chosen.models().all());
+        return freeze(run, grant, chosen);
     }
 
     /// The same run with the built-in model in place of a provider that was lost. The change is
@@ -100,17 +114,28 @@ class Preparation {
                 providers
                         .fallback(lost.provider())
                         .orElseThrow(() -> new ProblemException(lost.code(), null));
-        RunContext context = session.context().with(choice.provider(), choice.model());
+        RunContext context =
+                session.context().with(choice.provider(), RunModels.of(choice.model()));
         store.freeze(session.own(), context);
         LOG.warnf(
                 "run %s goes on with %s: %s failed (%s)",
                 session.own().runId(), choice.provider(), lost.provider(), lost.code().wire());
         return session.with(
-                context, model(session.own(), context, session.recorder(), session.cancel()));
+                context,
+                model(
+                        session.own(),
+                        context,
+                        session.budget(),
+                        session.recorder(),
+                        session.cancel()));
     }
 
     private ModelSession model(
-            Ownership own, RunContext context, Recorder recorder, CancelToken cancel) {
+            Ownership own,
+            RunContext context,
+            RunBudget budget,
+            Recorder recorder,
+            CancelToken cancel) {
         return new ModelSession(
                 models,
                 recorder,
@@ -119,8 +144,8 @@ class Preparation {
                 own.runId(),
                 new ModelSession.Settings(
                         context.provider(),
-                        context.model(),
-                        providers.wishes(context.provider()),
+                        context.frozen(),
+                        budget,
                         config.modelTimeout(),
                         config.maxModelCalls(),
                         providers.fallback(context.provider()).isPresent()));
@@ -139,9 +164,10 @@ class Preparation {
         }
     }
 
-    private void announce(RunInput input, Recorder recorder, ProviderChoice choice) {
+    private void announce(RunInput input, Recorder recorder, Providers.Chosen choice) {
         recorder.record(
-                new RunEvent.MessageStart(clock.instant(), choice.provider(), choice.model()));
+                new RunEvent.MessageStart(
+                        clock.instant(), choice.provider(), choice.models().model()));
         if (!input.savedPreferences().isEmpty()) {
             recorder.record(new RunEvent.PreferenceAutoSaved(input.savedPreferences()));
         }
@@ -162,7 +188,7 @@ class Preparation {
                 clock);
     }
 
-    private RunContext freeze(OwnedRun run, Grant grant, ProviderChoice choice) {
+    private RunContext freeze(OwnedRun run, Grant grant, Providers.Chosen choice) {
         String id = run.input().ontologyId().toString();
         OntologyPin pin = Upstream.call(() -> ontology.pin(grant.header(), id));
         RunContext context =
@@ -171,7 +197,8 @@ class Preparation {
                         clock.instant(),
                         zone(run.input().preferences().get(ZONE_PREFERENCE)),
                         choice.provider(),
-                        choice.model());
+                        choice.models().model(),
+                        choice.models());
         store.freeze(run.own(), context);
         return context;
     }

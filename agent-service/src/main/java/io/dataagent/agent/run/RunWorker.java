@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.budget.BudgetSpent;
 import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
@@ -123,6 +124,10 @@ class RunWorker {
     }
 
     private static Outcome.Failed failed(OwnedRun run, Exception e) {
+        if (e instanceof BudgetSpent spent) {
+            LOG.infof("run %s: %s", run.own().runId(), spent.getMessage());
+            return new Outcome.Failed(ProblemCode.BUDGET_EXHAUSTED, spent.sentence());
+        }
         if (e instanceof ProblemException problem) {
             ProblemCode code = problem.problem().code();
             LOG.warnf("run %s failed: %s", run.own().runId(), code.wire());
@@ -135,7 +140,7 @@ class RunWorker {
 
     private <S extends Stage> Outcome drive(
             KindMachine<S> machine, OwnedRun run, Recorder recorder, CancelToken cancel) {
-        @Nullable String checkpoint = run.checkpoint();
+        @Nullable String checkpoint = run.standing().checkpoint();
         S stage = checkpoint == null ? machine.begin(run.input()) : machine.read(checkpoint);
         boolean resumed = false;
         if (!run.fresh()) {
@@ -143,7 +148,7 @@ class RunWorker {
             resume(run, recorder, stage);
             resumed = stage.underway();
         }
-        if (run.takeovers() > config.maxTakeovers()) {
+        if (run.standing().takeovers() > config.maxTakeovers()) {
             return new Outcome.Failed(ProblemCode.RUN_LOST, ProblemCode.RUN_LOST.title());
         }
         RunSession session = preparation.session(run, recorder, cancel);
@@ -185,7 +190,7 @@ class RunWorker {
 
     private static void resume(OwnedRun run, Recorder recorder, Stage stage) {
         if (!recorder.blank()) {
-            @Nullable Long kept = stage.underway() ? run.checkpointSequence() : null;
+            @Nullable Long kept = stage.underway() ? run.standing().sequence() : null;
             recorder.record(new RunEvent.RunResumed(stage.phase(), stage.attempt(), kept));
         }
     }

@@ -1,11 +1,13 @@
 package io.dataagent.agent.session;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.LlmTrace;
+import io.dataagent.modelgateway.CallReport;
 import io.dataagent.modelgateway.ModelAnswer;
 import io.dataagent.modelgateway.ModelMessage;
 import java.time.Duration;
@@ -22,18 +24,22 @@ record Call(
         boolean structured,
         Instant startedAt) {
 
-    RunEvent started(ModelSession.Settings settings) {
-        int chars = messages.stream().mapToInt(m -> text(m).length()).sum();
+    /// Characters of the conversation.
+    int chars() {
+        return messages.stream().mapToInt(m -> text(m).length()).sum();
+    }
+
+    RunEvent started(String provider, String model) {
         return new RunEvent.LlmCallStart(
                 callId,
                 ask.phase(),
                 index,
                 ask.stepId(),
                 ask.purpose(),
-                settings.provider(),
-                settings.model(),
+                provider,
+                model,
                 structured,
-                new RunEvent.PromptSummary(messages.size(), chars));
+                new RunEvent.PromptSummary(messages.size(), chars()));
     }
 
     LlmTrace trace(ModelAnswer answer, Instant end, @Nullable String error) {
@@ -44,7 +50,7 @@ record Call(
                 ask.purpose(),
                 answer.provider(),
                 answer.model(),
-                null,
+                temperature(answer.report()),
                 structured,
                 ask.prompt().hash(),
                 prompt(),
@@ -57,7 +63,25 @@ record Call(
                 startedAt,
                 end,
                 Duration.between(startedAt, end).toMillis(),
-                error);
+                error,
+                made(answer.report()));
+    }
+
+    private static LlmTrace.Made made(CallReport report) {
+        return new LlmTrace.Made(
+                report.usage().cached(),
+                report.usage().reasoning(),
+                report.costMicros(),
+                report.tries(),
+                report.sent(),
+                report.notes());
+    }
+
+    private static @Nullable Double temperature(CallReport report) {
+        JsonNode sent = report.sent();
+        return sent == null || !sent.has("temperature")
+                ? null
+                : sent.path("temperature").asDouble();
     }
 
     private ArrayNode prompt() {

@@ -1,5 +1,6 @@
 package io.dataagent.agent.session;
 
+import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.lease.CancelToken;
@@ -11,12 +12,12 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.TokenUsage;
 import io.dataagent.modelgateway.CancelSignal;
+import io.dataagent.modelgateway.FailureKind;
 import io.dataagent.modelgateway.ModelAnswer;
 import io.dataagent.modelgateway.ModelCall;
 import io.dataagent.modelgateway.ModelFailure;
 import io.dataagent.modelgateway.ModelGateway;
 import io.dataagent.modelgateway.ModelMessage;
-import io.dataagent.modelgateway.ModelSettings;
 import io.dataagent.modelgateway.ResponseSchema;
 import io.dataagent.modelgateway.ToolSpec;
 import java.time.Clock;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The language model as the phases of one run see it. Each call is announced in the journal
@@ -48,15 +50,15 @@ public final class ModelSession {
     /// What holds for every call of a run.
     ///
     /// @param provider the provider
-    /// @param model the model, for display until an answer says more
-    /// @param wishes what the administrator sets for the provider
-    /// @param timeout the longest that one try may take
+    /// @param models its models, as they were set when the run began
+    /// @param budget what may be spent
+    /// @param timeout the longest that one call may take, its further tries included
     /// @param maxCalls the most calls that a run may make
     /// @param replaceable whether the run may go on with another provider if this one is lost
     public record Settings(
             String provider,
-            String model,
-            ModelSettings wishes,
+            RunModels models,
+            RunBudget budget,
             Duration timeout,
             int maxCalls,
             boolean replaceable) {}
@@ -85,6 +87,10 @@ public final class ModelSession {
     /// @throws ProblemException `model_schema_violation` if the second answer does not fit
     ///   either, or the model's failure
     public <T> T ask(Ask ask, ResponseSchema schema, Function<String, T> parse) {
+        return TooMuchTextException.retried(ask, one -> asked(one, schema, parse));
+    }
+
+    private <T> T asked(Ask ask, ResponseSchema schema, Function<String, T> parse) {
         List<ModelMessage> messages = new ArrayList<>(start(ask));
         String first = call(ask, messages, schema).text();
         try {
@@ -105,9 +111,11 @@ public final class ModelSession {
 
     /// What the model is told when its answer does not fit.
     public static String again(IllegalArgumentException problem) {
+        String why = String.valueOf(problem.getMessage());
         return "Your answer cannot be used: "
-                + problem.getMessage()
-                + ". Answer again with JSON that follows the schema, and nothing else.";
+                + why
+                + (why.endsWith(".") || why.endsWith("?") ? " " : ". ")
+                + "Answer again with JSON that follows the schema, and nothing else.";
     }
 
     /// Makes one call of which nothing is kept.
@@ -140,43 +148,75 @@ public final class ModelSession {
                         List.copyOf(messages),
                         schema != null,
                         clock.instant());
-        recorder.record(call.started(settings));
+        Purpose purpose = Purpose.of(ask.phase());
+        ModelCall request = request(ask, purpose, messages, tools, schema);
+        RunBudget.ModelSpending spending = reserve(call, purpose, request);
+        recorder.record(call.started(settings.provider(), settings.models().model(purpose)));
         try {
-            ModelAnswer answer = gateway.call(request(ask, messages, tools, schema));
+            ModelAnswer answer = gateway.call(request);
+            spending.settle(answer.report());
             finish(call, answer, null, kept.apply(answer));
             cancel.check();
             return answer;
         } catch (ModelFailure e) {
-            finish(call, nothing(), e.code().wire(), new Change.None());
+            spending.settle(e.report());
+            finish(call, nothing(purpose, e), e, new Change.None());
             cancel.check();
-            if (settings.replaceable() && !e.cancelled()) {
-                throw new ProviderLost(settings.provider(), e.code());
-            }
-            throw new ProblemException(e.code(), e.getMessage());
+            throw failed(ask, e);
         }
+    }
+
+    private RunBudget.ModelSpending reserve(Call call, Purpose purpose, ModelCall request) {
+        int chars =
+                call.chars()
+                        + request.tools().stream()
+                                .mapToInt(t -> t.parameters().toString().length())
+                                .sum()
+                        + (request.schema() == null
+                                ? 0
+                                : request.schema().schema().toString().length());
+        return settings.budget()
+                .model(
+                        settings.provider(),
+                        settings.models().model(purpose),
+                        purpose.wire(),
+                        chars,
+                        gateway.maxOutputTokens(request.settings()));
+    }
+
+    private RuntimeException failed(Ask ask, ModelFailure e) {
+        Supplier<Prompt> smaller = ask.smaller();
+        if (e.kind() == FailureKind.CONTEXT_OVERFLOW && smaller != null) {
+            return new TooMuchTextException(smaller);
+        }
+        return settings.replaceable() && !e.cancelled()
+                ? new ProviderLost(settings.provider(), e.code())
+                : new ProblemException(e.code(), e.getMessage());
     }
 
     private ModelCall request(
             Ask ask,
+            Purpose purpose,
             List<ModelMessage> messages,
             List<ToolSpec> tools,
             @Nullable ResponseSchema schema) {
         return new ModelCall(
                 settings.provider(),
+                purpose.wire(),
                 messages,
                 tools,
                 schema,
-                settings.wishes(),
+                settings.models().settings(purpose),
                 settings.timeout(),
-                (attempt, waitMs, reason) ->
-                        recorder.record(
-                                new RunEvent.RunRetrying(ask.phase(), attempt, waitMs, reason)),
+                new Telling(recorder, ask.phase()),
                 signal);
     }
 
-    private void finish(Call call, ModelAnswer answer, @Nullable String error, Change change) {
+    private void finish(
+            Call call, ModelAnswer answer, @Nullable ModelFailure failure, Change change) {
         Instant end = clock.instant();
-        traces.keep(runId, call.trace(answer, end, error));
+        traces.keep(
+                runId, call.trace(answer, end, failure == null ? null : failure.kind().reason()));
         RunEvent ended =
                 new RunEvent.LlmCallEnd(
                         call.callId(),
@@ -190,13 +230,20 @@ public final class ModelSession {
                         answer.usage().total(),
                         answer.text().substring(0, Math.min(PREVIEW, answer.text().length())),
                         answer.toolCalls().size(),
-                        error);
+                        failure == null ? null : failure.code().wire(),
+                        answer.usage().cached(),
+                        answer.usage().reasoning());
         recorder.write(List.of(ended), change);
     }
 
-    private ModelAnswer nothing() {
+    private ModelAnswer nothing(Purpose purpose, ModelFailure e) {
         return new ModelAnswer(
-                "", List.of(), TokenUsage.NONE, settings.provider(), settings.model());
+                "",
+                List.of(),
+                settings.provider(),
+                settings.models().model(purpose),
+                e.report(),
+                null);
     }
 
     private static <T> T second(String text, Function<String, T> parse) {

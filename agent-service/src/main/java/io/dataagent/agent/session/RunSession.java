@@ -1,5 +1,6 @@
 package io.dataagent.agent.session;
 
+import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Ownership;
@@ -16,6 +17,7 @@ import io.dataagent.contracts.run.RunInput;
 /// @param recorder the journal
 /// @param grant the right to act for the person
 /// @param cancel whether to stop
+/// @param budget what the run may spend
 /// @param models the language model
 /// @param catalog the pinned ontology
 public record RunSession(
@@ -25,13 +27,14 @@ public record RunSession(
         Recorder recorder,
         Grant grant,
         CancelToken cancel,
+        RunBudget budget,
         ModelSession models,
         Catalog catalog) {
 
     /// The same session with another model.
     public RunSession with(RunContext otherContext, ModelSession otherModels) {
         return new RunSession(
-                input, otherContext, own, recorder, grant, cancel, otherModels, catalog);
+                input, otherContext, own, recorder, grant, cancel, budget, otherModels, catalog);
     }
 
     /// Records an event; stops here if the run is to stop.

@@ -37,6 +37,11 @@ public final class Tokens {
     }
 
     private static TokenUsage usage(RunEvent.LlmCallEnd end) {
-        return new TokenUsage(end.promptTokens(), end.completionTokens(), end.totalTokens());
+        return new TokenUsage(
+                end.promptTokens(),
+                end.completionTokens(),
+                end.totalTokens(),
+                end.cachedTokens(),
+                end.reasoningTokens());
     }
 }

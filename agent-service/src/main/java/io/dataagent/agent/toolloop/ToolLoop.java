@@ -97,9 +97,7 @@ public final class ToolLoop<T> {
 
     /// Where no tools were offered, none are called.
     private static ModelMessage.Assistant message(ModelAnswer answer, boolean last) {
-        return last
-                ? new ModelMessage.Assistant(answer.text(), List.of())
-                : new ModelMessage.Assistant(answer.text(), answer.toolCalls());
+        return last ? new ModelMessage.Assistant(answer.text(), List.of()) : answer.message();
     }
 
     private List<ModelMessage> messages(LoopState state, Prompt prompt, boolean last) {

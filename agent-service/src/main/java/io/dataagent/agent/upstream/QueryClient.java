@@ -1,8 +1,11 @@
 package io.dataagent.agent.upstream;
 
+import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.ScopeRequest;
+import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
@@ -43,6 +46,22 @@ public interface QueryClient {
             @HeaderParam(RunGrant.HEADER) String grant,
             @PathParam("scopeId") String scopeId,
             StatementRequest request);
+
+    /// Gives a few rows of a dataset.
+    @POST
+    @Path("/scopes/{scopeId}/sample")
+    ExecutionAnswer sample(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("scopeId") String scopeId,
+            SampleRequest request);
+
+    /// Asks what can be proven about a statement that ran.
+    @POST
+    @Path("/scopes/{scopeId}/checks")
+    StatementChecks checks(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("scopeId") String scopeId,
+            ChecksRequest request);
 
     /// Ends a statement on the database's server.
     @POST

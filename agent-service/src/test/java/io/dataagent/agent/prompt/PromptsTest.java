@@ -4,16 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.world.World;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Golden renders: a prompt changes only together with its file in `golden/prompts`.
 @QuarkusTest
@@ -27,10 +37,85 @@ class PromptsTest {
     void rendersAsKept() {
         rendered()
                 .forEach(
-                        (name, prompt) ->
-                                assertThat(prompt.system() + "\n=====\n" + prompt.user())
-                                        .as(name)
-                                        .isEqualTo(golden(name)));
+                        (name, prompt) -> {
+                            write(name, prompt);
+                            assertThat(prompt.system() + "\n=====\n" + prompt.user())
+                                    .as(name)
+                                    .isEqualTo(golden(name));
+                        });
+    }
+
+    /// To write the files anew after a change: `-Drender=true`.
+    private static void write(String name, Prompt prompt) {
+        if (Boolean.getBoolean("render")) {
+            try {
+                String text = prompt.system() + "\n=====\n" + prompt.user();
+                Files.writeString(Path.of("src/test/resources/golden/prompts", name + ".md"), text);
+                Files.writeString(
+                        Path.of("target/test-classes/golden/prompts", name + ".md"), text);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /// Every rule that a prompt must state, by the words it is known by.
+    static Stream<Arguments> rules() throws IOException {
+        try (InputStream in = PromptsTest.class.getResourceAsStream("/golden/prompts/rules.txt")) {
+            String text =
+                    new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+            return text
+                    .lines()
+                    .filter(l -> l.contains(" | "))
+                    .map(l -> l.split(" \\| ", 3))
+                    .map(l -> Arguments.of(l[0].strip(), l[1].strip(), l[2].strip()))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("rules")
+    void statesEveryRule(String name, String rule, String words) {
+        Prompt prompt = Objects.requireNonNull(rendered().get(name), name);
+
+        assertThat(prompt.system() + "\n" + prompt.user()).as(rule).contains(words);
+    }
+
+    @Test
+    void eachExampleIsReadableAsWhatItShows() {
+        assertThat(rendered())
+                .allSatisfy(
+                        (name, prompt) -> {
+                            String example =
+                                    prompt.system().substring(prompt.system().indexOf("# Example"));
+                            String in =
+                                    example.substring(example.indexOf('{'), example.indexOf('→'));
+                            String out = example.substring(example.indexOf('→') + 1).strip();
+                            assertThat(
+                                            ContextBlock.find(
+                                                    ContextBlock.OPEN + in + ContextBlock.CLOSE))
+                                    .as(name)
+                                    .isPresent();
+                            assertThat(ContractJson.read(tagged(name, out), answer(name)))
+                                    .as(name)
+                                    .isNotNull();
+                        });
+    }
+
+    private static String tagged(String name, String out) {
+        return name.equals("planner") ? "{\"kind\":\"plan\"," + out.substring(1) : out;
+    }
+
+    private static Class<?> answer(String name) {
+        return switch (name) {
+            case "planner" -> PlanArtifact.class;
+            case "navigator" -> Drafts.Navigation.class;
+            case "sqlrepair" -> Drafts.SqlRepair.class;
+            case "python", "verifier" -> Drafts.PythonCode.class;
+            case "explainer" -> Drafts.Narrative.class;
+            default -> Drafts.Queries.class;
+        };
     }
 
     @Test
@@ -55,6 +140,8 @@ class PromptsTest {
                 "planner", Prompts.planner(BLOCK, Map.of("window", "12 months")),
                 "navigator", Prompts.navigator(BLOCK, 8),
                 "sqlbuilder", Prompts.sqlBuilder(BLOCK, "postgresql", true),
+                "sqlbuilder-mysql", Prompts.sqlBuilder(BLOCK, "mysql", false),
+                "sqlbuilder-duckdb", Prompts.sqlBuilder(BLOCK, "duckdb", false),
                 "sqlrepair", Prompts.sqlRepair(BLOCK, "postgresql"),
                 "python", Prompts.python(BLOCK, 3, List.of("step_1", "step_2")),
                 "verifier", Prompts.verifier(BLOCK, List.of("step_1")),

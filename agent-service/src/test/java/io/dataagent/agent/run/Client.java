@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.world.Poison;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
@@ -47,12 +48,44 @@ final class Client {
         return waiting(input(MessageId.next(), question, user, null, provider));
     }
 
+    /// A message of a person with preferences.
+    MessageId preferring(Map<String, String> preferences, String question, String user) {
+        RunInput i = input(MessageId.next(), question, user, null);
+        return waiting(
+                new RunInput(
+                        i.kind(),
+                        i.messageId(),
+                        i.chatId(),
+                        i.userId(),
+                        i.ontologyId(),
+                        i.question(),
+                        i.clarification(),
+                        i.history(),
+                        preferences,
+                        i.savedPreferences(),
+                        i.suggestedPreferences(),
+                        i.provider(),
+                        i.askedAt(),
+                        i.grant(),
+                        i.grantExpiresAt()));
+    }
+
     /// A message for another kind of run.
     MessageId message(RunKind kind, String question, String user) {
         return waiting(input(kind, question, user));
     }
 
-    private MessageId waiting(RunInput input) {
+    /// Hides an instruction in the data of an ontology.
+    void poison(String ontologyId, Poison poison) {
+        send("PUT", suite() + "/_poison/" + ontologyId, ContractJson.write(poison));
+    }
+
+    /// Where the other services listen.
+    String suiteUrl() {
+        return suite();
+    }
+
+    MessageId waiting(RunInput input) {
         send("PUT", suite() + "/_message/" + input.messageId(), ContractJson.write(input));
         return input.messageId();
     }

@@ -166,10 +166,12 @@ class WholeRunTest {
     }
 
     @Test
-    void namesANumberThatNoCellStandsBehind() {
+    void withholdsWhatNoSourceStandsBehind() {
         RunEvent.MessageComplete end = complete("something invented");
 
-        assertThat(end.metadata().caveats()).contains("Not traced back to the data: 99.");
+        assertThat(end.content()).isEqualTo("Dallas leads with 2,345.75.\n\n(not confirmed)");
+        assertThat(end.metadata().caveats())
+                .contains("One statement was not confirmed by the data and is left out.");
     }
 
     @Test

@@ -5,7 +5,7 @@ import io.dataagent.agent.session.Prompt;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.run.TokenUsage;
+import io.dataagent.modelgateway.CallReport;
 import io.dataagent.modelgateway.ModelAnswer;
 import io.dataagent.modelgateway.ModelMessage;
 import io.dataagent.modelgateway.ToolCall;
@@ -147,11 +147,11 @@ final class LoopWorld implements LoopKeeper, LoopModel {
     }
 
     static ModelAnswer says(String text) {
-        return new ModelAnswer(text, List.of(), TokenUsage.NONE, "test", "test");
+        return new ModelAnswer(text, List.of(), "test", "test", CallReport.NONE, null);
     }
 
     static ModelAnswer calls(ToolCall... calls) {
-        return new ModelAnswer("", List.of(calls), TokenUsage.NONE, "test", "test");
+        return new ModelAnswer("", List.of(calls), "test", "test", CallReport.NONE, null);
     }
 
     static ToolCall call(String id, String name, String arguments) {

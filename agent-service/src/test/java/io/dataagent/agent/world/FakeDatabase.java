@@ -16,6 +16,8 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxTable;
+import io.dataagent.contracts.sandbox.SandboxValue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -72,8 +74,23 @@ final class FakeDatabase {
                             null,
                             List.of()));
 
+    private static final Violation NO_WRITE =
+            new Violation("not_a_select", "Only SELECT is allowed.", 0, null, List.of());
+    private static final Violation NO_SUCH =
+            new Violation(
+                    "unknown_dataset",
+                    "There is no dataset secrets here.",
+                    0,
+                    "secrets",
+                    List.of());
+
+    private final Map<String, Poison> poisons;
     private final Map<String, CountDownLatch> running = new ConcurrentHashMap<>();
     private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
+
+    FakeDatabase(Map<String, Poison> poisons) {
+        this.poisons = poisons;
+    }
 
     Validation validate(String sql) {
         return violation(sql)
@@ -90,11 +107,22 @@ final class FakeDatabase {
             return new ExecutionAnswer.Failed(
                     ProblemCode.QUERY_FAILED, "division by zero", "22012", null);
         }
+        Optional<Poison> poison = poison(sql);
+        if (poison.isPresent()) {
+            return poisoned(poison.get(), sql);
+        }
         if (sql.contains("slow")) {
             return waiting(request.executionId().toString());
         }
+        if (sql.contains("all_rows")) {
+            return rows(one(sql.contains("SUM(") ? "26047531.13" : "0"), false, sql);
+        }
         if (sql.contains("long") && request.maxRows() != null) {
             return rows(cities("Houston", "Dallas", "Austin"), false, sql);
+        }
+        if (sql.contains("long") && StatementRequest.EXACT.equals(request.count())) {
+            return new ExecutionAnswer.Rows(
+                    cities("Houston", "Dallas"), true, 3, sql, LINEAGE, 99_997L);
         }
         return rows(
                 sql.contains("dups") ? cities("Houston", "Houston") : cities("Houston", "Dallas"),
@@ -104,6 +132,10 @@ final class FakeDatabase {
 
     private static ExecutionAnswer rows(TableData table, boolean truncated, String sql) {
         return new ExecutionAnswer.Rows(table, truncated, 3, sql, LINEAGE);
+    }
+
+    static ExecutionAnswer sample() {
+        return rows(cities("Houston", "Dallas"), false, "sample");
     }
 
     void cancel(String executionId) {
@@ -123,20 +155,58 @@ final class FakeDatabase {
         };
     }
 
-    static SandboxResult python(SandboxRequest request) {
+    private Optional<Poison> poison(String text) {
+        return poisons.entrySet().stream()
+                .filter(e -> text.contains("poison " + e.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
+    private static ExecutionAnswer poisoned(Poison poison, String sql) {
+        return switch (poison.place()) {
+            case "database error" ->
+                    new ExecutionAnswer.Failed(
+                            ProblemCode.QUERY_FAILED, poison.text(), "22012", null);
+            case "cell" -> rows(cities(poison.text(), "Dallas"), false, sql);
+            default -> rows(cities("Houston", "Dallas"), false, sql);
+        };
+    }
+
+    SandboxResult python(SandboxRequest request) {
         String png = "iVBORw0KGgo=";
+        boolean returns = request.code().contains("answer_values");
+        String said =
+                poison(request.code())
+                        .filter(p -> p.place().equals("Python output"))
+                        .map(Poison::text)
+                        .orElse("");
         return new SandboxResult(
                 request.executionId(),
-                SandboxOutcome.OK,
+                request.code().equals("sleep") ? SandboxOutcome.TIMEOUT : SandboxOutcome.OK,
                 0,
-                "{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
+                said
+                        + "\n{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
                 "",
                 null,
                 request.code().contains("savefig")
                         ? List.of(new SandboxFile("chart.png", "image/png", 8, png))
                         : List.of(),
                 5,
-                new SandboxLimits(30000, 512));
+                new SandboxLimits(30000, 512),
+                null,
+                returns ? List.of(new SandboxTable("result", fitted(), 1)) : List.of(),
+                returns
+                        ? List.of(
+                                new SandboxValue("slope", ColumnType.FLOAT, JSON.numberNode(1.25)))
+                        : List.of());
+    }
+
+    private static TableData fitted() {
+        return new TableData(
+                List.of(
+                        new Column("month", ColumnType.DATE),
+                        new Column("fitted", ColumnType.FLOAT)),
+                List.of(List.of(JSON.textNode("2026-12-01"), JSON.numberNode(42.5))));
     }
 
     private ExecutionAnswer waiting(String id) {
@@ -154,10 +224,22 @@ final class FakeDatabase {
     }
 
     private static Optional<Violation> violation(String sql) {
+        if (!sql.startsWith("SELECT") && !sql.startsWith("WITH")) {
+            return Optional.of(NO_WRITE);
+        }
+        if (sql.contains("secrets")) {
+            return Optional.of(NO_SUCH);
+        }
         return VIOLATIONS.entrySet().stream()
                 .filter(entry -> sql.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst();
+    }
+
+    private static TableData one(String number) {
+        return new TableData(
+                List.of(new Column("value", ColumnType.DECIMAL)),
+                List.of(List.of(JSON.numberNode(new BigDecimal(number)))));
     }
 
     private static TableData cities(String... names) {

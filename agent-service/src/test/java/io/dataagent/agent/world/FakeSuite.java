@@ -1,13 +1,13 @@
 package io.dataagent.agent.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.OntologyPin;
 import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.contracts.problem.Problem;
@@ -38,12 +38,15 @@ public final class FakeSuite implements AutoCloseable {
     private static final Pattern MESSAGE = Pattern.compile("/internal/messages/([^/]+)/(.+)");
     private static final Pattern SCOPE = Pattern.compile("/internal/scopes/[^/]+/(.+)");
     private static final int NO_CONTENT = 204;
+    private static final String POISON = "/_poison/";
+    private static final Poison CLEAN = new Poison("nowhere", "");
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Map<String, String> messages = new ConcurrentHashMap<>();
     private final List<String> log = new CopyOnWriteArrayList<>();
-    private final FakeDatabase database = new FakeDatabase();
+    private final Map<String, Poison> poisons = new ConcurrentHashMap<>();
+    private final FakeDatabase database = new FakeDatabase(poisons);
 
     public FakeSuite() {
         try {
@@ -86,7 +89,8 @@ public final class FakeSuite implements AutoCloseable {
             } else if (scope.matches()) {
                 statement(exchange, scope.group(1), body);
             } else if (path.startsWith("/internal/ontologies/")) {
-                answer(exchange, 200, ontology(path.substring(path.lastIndexOf('/') + 1)));
+                String[] parts = path.split("/");
+                answer(exchange, 200, ontology(parts[3], parts[parts.length - 1]));
             } else {
                 other(exchange, path, body);
             }
@@ -96,6 +100,9 @@ public final class FakeSuite implements AutoCloseable {
     private void control(HttpExchange exchange, String path, String body) throws IOException {
         if (path.equals("/_log")) {
             answer(exchange, 200, log);
+        } else if (path.startsWith(POISON)) {
+            poisons.put(path.substring(POISON.length()), ContractJson.read(body, Poison.class));
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
         } else {
             messages.put(path.substring("/_message/".length()), body);
             exchange.sendResponseHeaders(NO_CONTENT, -1);
@@ -116,6 +123,11 @@ public final class FakeSuite implements AutoCloseable {
     }
 
     private void statement(HttpExchange exchange, String action, String body) throws IOException {
+        if (action.equals("sample")) {
+            ObjectNode rows = ContractJson.mapper().valueToTree(FakeDatabase.sample());
+            send(exchange, 200, rows.put("outcome", "rows").toString());
+            return;
+        }
         StatementRequest request = ContractJson.read(body, StatementRequest.class);
         Object answer =
                 action.equals("validate")
@@ -137,7 +149,7 @@ public final class FakeSuite implements AutoCloseable {
             exchange.sendResponseHeaders(NO_CONTENT, -1);
         } else if (path.equals("/internal/sandbox/executions")) {
             SandboxRequest request = ContractJson.read(body, SandboxRequest.class);
-            answer(exchange, 200, FakeDatabase.python(request));
+            answer(exchange, 200, database.python(request));
         } else if (path.equals("/internal/grants/renew")) {
             answer(exchange, 200, new RunGrantToken("grant-2", Instant.now().plusSeconds(600)));
         } else {
@@ -145,19 +157,25 @@ public final class FakeSuite implements AutoCloseable {
         }
     }
 
-    private static Object ontology(String what) {
+    private Object ontology(String id, String what) {
+        Poison poison = poisons.getOrDefault(id, CLEAN);
         return switch (what) {
             case "pin" ->
                     new OntologyPin(
-                            World.ONTOLOGY, 1, "Shop", World.CONNECTION, "postgresql", "binding");
+                            OntologyId.of(id),
+                            1,
+                            "Shop",
+                            World.CONNECTION,
+                            "postgresql",
+                            "binding");
             case "search" ->
                     List.of(
                             new SearchHit("orders", 1, List.of()),
                             new SearchHit("stores", 0.5, List.of()));
-            case "datasets" -> FakeModel.DATASETS;
-            case "relationships" -> FakeModel.RELATIONSHIPS;
-            case "metrics" -> List.<MetricView>of();
-            default -> FakeModel.JOIN_PLAN;
+            case "datasets" -> poison.datasets(FakeModel.DATASETS);
+            case "relationships" -> poison.relationships(FakeModel.RELATIONSHIPS);
+            case "metrics" -> poison.metrics();
+            default -> poison.joinPlan(FakeModel.JOIN_PLAN);
         };
     }
 

@@ -1,6 +1,10 @@
 package io.dataagent.agent.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.answer.AggregateOp;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ChartType;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -12,6 +16,7 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.testkit.ScriptedReply;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -29,14 +34,26 @@ final class Script {
 
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
+        ScriptedReply reply =
+                block.question().contains("poison ")
+                        ? Obedient.play(block, request)
+                        : honest(block, request);
+        boolean ponders = block.question().contains("ponders") && block.task().equals("planner");
+        return ponders ? new ScriptedReply.After(Duration.ofSeconds(5), reply) : reply;
+    }
+
+    static ScriptedReply honest(ContextBlock block, JsonNode request) {
         return switch (block.task()) {
             case "planner" -> text(unsure(plan(block), block.question()));
             case "navigator" -> navigator(block, request);
-            case "sql_builder" -> text(queries(block));
+            case "sql_builder" -> sqlBuilder(block, request);
             case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
-            case "python" -> text(new Drafts.PythonCode("plt.savefig('/tmp/chart.png')"));
+            case "python" -> text(new Drafts.PythonCode(python(block)));
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
-            default -> text(narrative(block));
+            default ->
+                    block.question().contains("formless")
+                            ? new ScriptedReply.Text("Here is no form at all.")
+                            : text(narrative(block));
         };
     }
 
@@ -46,6 +63,17 @@ final class Script {
         Matcher lost = LOST.matcher(block(request).question());
         boolean now = lost.find() && block(request).task().equals(lost.group(1));
         return now ? new ScriptedReply.Status(Integer.parseInt(lost.group(2)), "") : play(request);
+    }
+
+    /// Code that is too slow until it is told to be cheaper, or that returns a value.
+    private static String python(ContextBlock block) {
+        boolean told = block.repair() != null && block.repair().error().contains("Make it cheaper");
+        if (block.question().contains("dear") && !told) {
+            return "sleep";
+        }
+        return block.question().contains("typed")
+                ? "answer_values = {'slope': 1.25}"
+                : "plt.savefig('/tmp/chart.png')";
     }
 
     private static ContextBlock block(JsonNode request) {
@@ -155,6 +183,23 @@ final class Script {
                 "SELECT repaired" + how + " LIMIT 10", "SELECT repaired" + how, "fixed");
     }
 
+    /// Looks at rows first where the question says so.
+    private static ScriptedReply sqlBuilder(ContextBlock block, JsonNode request) {
+        boolean asked = request.path("messages").toString().contains("\"role\":\"tool\"");
+        return asked || !block.question().contains("sampled")
+                ? text(queries(block))
+                : new ScriptedReply.Tools(
+                        List.of(
+                                new ScriptedReply.Call(
+                                        "s1", "get_sample_data", "{\"dataset\":\"orders\"}"),
+                                new ScriptedReply.Call(
+                                        "s2", "get_sample_data", "{\"dataset\":\"secrets\"}"),
+                                new ScriptedReply.Call(
+                                        "s3",
+                                        "get_dataset_details",
+                                        "{\"names\":[\"stores\",\"secrets\"]}")));
+    }
+
     private static Drafts.Queries queries(ContextBlock block) {
         return new Drafts.Queries(
                 block.plan().steps().stream()
@@ -182,17 +227,45 @@ final class Script {
         if (block.results().isEmpty()) {
             return words("I answer questions about orders and stores.");
         }
+        if (block.question().contains("counted")) {
+            return new Drafts.Narrative(
+                    List.of("{{n}} rows come to {{sum}}."),
+                    List.of(
+                            new Binding.RowCount("n", 1, null),
+                            new Binding.Aggregate(
+                                    "sum",
+                                    AggregateOp.SUM,
+                                    1,
+                                    null,
+                                    "revenue",
+                                    null,
+                                    ValueFormat.DECIMAL)),
+                    List.of(),
+                    List.of());
+        }
+        if (block.question().contains("typed")) {
+            return new Drafts.Narrative(
+                    List.of("The slope is {{slope}}, {{month}} on."),
+                    List.of(
+                            new Binding.ReturnedValue("slope", 3, "slope", ValueFormat.DECIMAL),
+                            new Binding.Cell("month", 3, null, 0, "month", ValueFormat.MONTH)),
+                    List.of(),
+                    List.of(
+                            new Drafts.ChartRequest(
+                                    3, ChartType.LINE, "month", "fitted", null, "Fit")));
+        }
         boolean invented = block.question().contains("invented");
         return new Drafts.Narrative(
                 List.of(
                         "{{city}} leads with {{revenue}}.",
                         invented ? "It grew by 99 percent." : "That is all."),
                 List.of(
-                        new Drafts.Binding("city", "cell", 1, 1, "city", null, List.of(), "text"),
-                        new Drafts.Binding(
-                                "revenue", "cell", 1, 1, "revenue", null, List.of(), "decimal")),
+                        new Binding.Cell("city", 1, null, 1, "city", ValueFormat.TEXT),
+                        new Binding.Cell("revenue", 1, null, 1, "revenue", ValueFormat.DECIMAL)),
                 List.of(),
-                List.of(new Drafts.ChartRequest(1, "bar", "city", "revenue", null, "Revenue")));
+                List.of(
+                        new Drafts.ChartRequest(
+                                1, ChartType.BAR, "city", "revenue", null, "Revenue")));
     }
 
     private static Drafts.Narrative words(String text) {

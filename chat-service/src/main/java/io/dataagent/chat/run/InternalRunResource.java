@@ -86,9 +86,9 @@ class InternalRunResource {
     public Uni<Void> result(
             @PathParam("messageId") String messageId,
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
-            RunResult result) {
+            @Nullable RunResult result) {
         MessageId id = Ids.parse(messageId, MessageId::of);
-        if (!result.messageId().equals(id)) {
+        if (result == null || !id.equals(result.messageId())) {
             throw new ProblemException(
                     ProblemCode.VALIDATION_FAILED, "The result is for another message.");
         }

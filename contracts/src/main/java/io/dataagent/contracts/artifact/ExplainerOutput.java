@@ -30,5 +30,12 @@ public record ExplainerOutput(
     ///
     /// @param text as shown
     /// @param source `step 1, row 2, revenue`, or the derivation in words
-    public record BoundNumber(String text, String source) {}
+    /// @param exact the value before it was rounded and formatted, or null for a text
+    public record BoundNumber(String text, String source, @Nullable String exact) {
+
+        /// A text.
+        public BoundNumber(String text, String source) {
+            this(text, source, null);
+        }
+    }
 }

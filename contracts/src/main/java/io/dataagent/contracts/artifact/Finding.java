@@ -19,7 +19,8 @@ import java.util.List;
     @JsonSubTypes.Type(value = Finding.Truncated.class, name = "truncated"),
     @JsonSubTypes.Type(value = Finding.StepFailed.class, name = "step_failed"),
     @JsonSubTypes.Type(value = Finding.CheckFailed.class, name = "check_failed"),
-    @JsonSubTypes.Type(value = Finding.LineFailed.class, name = "line_failed")
+    @JsonSubTypes.Type(value = Finding.LineFailed.class, name = "line_failed"),
+    @JsonSubTypes.Type(value = Finding.PartialPeriod.class, name = "partial_period")
 })
 public sealed interface Finding {
 
@@ -69,5 +70,14 @@ public sealed interface Finding {
     /// @param subject what it is about: a dataset, a field, a column of the result
     /// @param sentence what is wrong, for a person and for a revision
     record LineFailed(int stepId, Aspect aspect, String subject, @Private String sentence)
+            implements Finding {}
+
+    /// A period of the result that the data does not cover to its end; no mistake, but to be said.
+    ///
+    /// @param column the column of periods
+    /// @param from the first day of the period
+    /// @param days how many days of it there are
+    /// @param of how many it has
+    record PartialPeriod(int stepId, String column, @Private String from, long days, long of)
             implements Finding {}
 }

@@ -23,31 +23,25 @@ import org.jspecify.annotations.Nullable;
 public record PlanArtifact(
         @Described("How much work the question is.") Complexity complexity,
         @Described("The question in one plain sentence, with what was assumed.") String intent,
-        @Described(
-                        "Each measure with its unit, `revenue in USD`; names of defined metrics where they fit; empty if nothing is measured.")
+        @Described("Each measure with its unit, `revenue in USD`; empty if nothing is measured.")
                 List<String> metrics,
-        @Described("What it is split by, as dataset.field; empty if there is no split.")
+        @Described("What it is split by, as dataset.field; empty if by nothing.")
                 List<String> dimensions,
-        @Described(
-                        "First to last day, `2026-10-01 to 2026-10-31`, counted from asOf; null if no period limits it.")
+        @Described("First to last day, `2026-10-01 to 2026-10-31`; null if unlimited.")
                 @Nullable String timeWindow,
-        @Described("Each condition as dataset.field, comparison and value; empty if there is none.")
+        @Described("Each condition as dataset.field, comparison, value; empty if none.")
                 List<String> filters,
-        @Described(
-                        "What one row of the answer stands for, `store and month`; `total` for a single row.")
+        @Described("What one row stands for, `store and month`; `total` for a single row.")
                 String grain,
-        @Described("What was unclear and settled by a sensible default; empty if nothing was.")
+        @Described("What was unclear and is assumed; empty if nothing.")
                 List<Ambiguity> ambiguities,
-        @Described(
-                        "Sentences that can be tested on the result, `no store twice`, `revenue is not negative`.")
+        @Described("Sentences that can be tested on the rows, `no store twice`.")
                 List<String> acceptanceChecks,
-        @Described("In order; empty only for conversational plans and when you ask first.")
+        @Described("In order; empty only if conversational or if you ask first.")
                 List<PlanStep> steps,
-        @Described(
-                        "At most three; empty unless the answer depends on them. Any makes the run stop and ask.")
+        @Described("At most three; any stops the run until it is answered; usually empty.")
                 List<ClarificationQuestion> clarificationQuestions,
-        @Described(
-                        "What the question needs and no dataset shown holds, in a few words each; empty if the datasets named in the steps hold all of it.")
+        @Described("What the question needs and no dataset shown holds; empty if all is there.")
                 List<String> missing)
         implements PhaseArtifact {
 

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record QuerySpec(
         @Described("Id of the step of the plan.") int stepId,
         @Described("What the statement computes, in a few words.") String description,
-        @Described("The same statement with LIMIT 10; empty if notPossible is set.")
-                String pilotSql,
+        @Described("The statement with LIMIT 10; may be left empty.") String pilotSql,
         @Described(
                         "The statement; a LIMIT only if the question asks for a number of rows; empty if notPossible is set.")
                 String fullSql,

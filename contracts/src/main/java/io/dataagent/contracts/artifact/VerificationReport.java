@@ -23,8 +23,8 @@ public record VerificationReport(
         implements PhaseArtifact {
 
     public VerificationReport {
-        checks = List.copyOf(checks);
-        findings = List.copyOf(findings);
+        checks = checks == null ? List.of() : List.copyOf(checks);
+        findings = findings == null ? List.of() : List.copyOf(findings);
         diagnosis = diagnosis == null ? "" : diagnosis;
         lines = lines == null ? List.of() : List.copyOf(lines);
     }

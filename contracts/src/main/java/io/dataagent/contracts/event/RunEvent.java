@@ -218,6 +218,9 @@ public sealed interface RunEvent {
     }
 
     /// A model answered.
+    ///
+    /// @param cachedTokens of the prompt, what came from the provider's cache
+    /// @param reasoningTokens of the completion, what nobody sees
     record LlmCallEnd(
             String callId,
             Phase phase,
@@ -230,7 +233,9 @@ public sealed interface RunEvent {
             long totalTokens,
             @Private String responsePreview,
             int toolCallCount,
-            @Private @Nullable String error)
+            @Private @Nullable String error,
+            long cachedTokens,
+            long reasoningTokens)
             implements RunEvent {}
 
     /// Tokens that a phase used.
@@ -252,7 +257,8 @@ public sealed interface RunEvent {
         }
     }
 
-    /// A call failed and is tried again.
+    /// A call failed and is tried again; or, with reason `slow_provider` and the time it has taken
+    /// so far, it has not been answered yet.
     record RunRetrying(Phase phase, int attempt, long waitMs, String reason) implements RunEvent {}
 
     /// Another owner took the run up. Readers drop what came after the sequence `keptUpTo`; where

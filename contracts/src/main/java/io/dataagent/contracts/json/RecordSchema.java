@@ -18,7 +18,9 @@ import java.math.BigDecimal;
 import java.time.temporal.Temporal;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,33 @@ public final class RecordSchema {
     /// @throws IllegalArgumentException if a component has a type that has no JSON form
     public static ObjectNode of(Class<?> type) {
         return new RecordSchema(false).schema(type);
+    }
+
+    /// The schema of a record that a model answers with: whoever asks knows which record it is, so
+    /// that the record itself carries no type name. Tokens count here, so nothing is said twice.
+    public static ObjectNode answer(Class<?> type) {
+        ObjectNode schema = of(type);
+        Class<?> parent = taggedParent(type);
+        if (parent != null && schema.path("properties") instanceof ObjectNode properties) {
+            properties.remove(parent.getAnnotation(JsonTypeInfo.class).property());
+            ArrayNode required = schema.putArray("required");
+            properties.fieldNames().forEachRemaining(required::add);
+        }
+        schema.findValues("anyOf").forEach(RecordSchema::sayOnce);
+        return schema;
+    }
+
+    /// What several forms of the same thing have in common is explained in the first of them.
+    private static void sayOnce(JsonNode options) {
+        Set<String> said = new HashSet<>();
+        for (JsonNode option : options) {
+            for (Map.Entry<String, JsonNode> property : option.path("properties").properties()) {
+                String text = property.getValue().path("description").asText("");
+                if (!text.isEmpty() && !said.add(property.getKey() + ": " + text)) {
+                    ((ObjectNode) property.getValue()).remove("description");
+                }
+            }
+        }
     }
 
     /// The schema of what the bus carries: without the components and types that are [Private].

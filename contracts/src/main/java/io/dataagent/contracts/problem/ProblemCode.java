@@ -36,6 +36,7 @@ public enum ProblemCode {
     SCOPE_VIOLATION(422, "The statement leaves its scope", false),
     MODEL_INVALID(422, "The semantic model is not valid", false),
     TOO_MANY_RUNS(429, "Too many runs at once", true),
+    DAILY_BUDGET_SPENT(429, "The budget of today is used up", true),
     RATE_LIMITED(429, "Too many requests", true),
     BUSY(429, "All places are taken", true),
     INTERNAL(500, "Something broke on our side", true),

@@ -1,5 +1,7 @@
 package io.dataagent.contracts.prompt;
 
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.json.Described;
 import java.util.List;
@@ -71,13 +73,14 @@ public final class Drafts {
     /// @param code the source
     public record PythonCode(@Described("Python source without Markdown fences.") String code) {}
 
-    /// The Explainer's answer. A paragraph names numbers and cell texts as `{{name}}`; every name
-    /// is bound below, and the suite formats it.
+    /// The Explainer's answer. A paragraph, a caveat and a title name numbers and cell texts as
+    /// `{{name}}`; every name is bound below, and the suite formats it.
     ///
-    /// @param paragraphs Markdown; digits outside of placeholders are checked against the cells
+    /// @param paragraphs Markdown without digits of its own
     /// @param bindings what the placeholders mean
     /// @param caveats what to keep in mind
     /// @param charts which charts to draw from which step
+    /// @param language of the answer, as a BCP 47 tag; null leaves it to the person's preference
     public record Narrative(
             @Described(
                             "Markdown; no digits from data but placeholders like {{total}}; the first sentence answers.")
@@ -87,7 +90,9 @@ public final class Drafts {
             @Described("What limits the answer, a sentence each, without digits; empty if nothing.")
                     List<String> caveats,
             @Described("Pictures that show more than the text; empty if none.")
-                    List<ChartRequest> charts) {
+                    List<ChartRequest> charts,
+            @Described("Language of the answer as a tag like en or de; that of the question.")
+                    @Nullable String language) {
 
         public Narrative {
             paragraphs = List.copyOf(paragraphs);
@@ -95,60 +100,47 @@ public final class Drafts {
             caveats = caveats == null ? List.of() : List.copyOf(caveats);
             charts = charts == null ? List.of() : List.copyOf(charts);
         }
-    }
 
-    /// What a placeholder means.
-    ///
-    /// @param name the placeholder
-    /// @param kind `cell` (stepId, row, column), `aggregate` (op over stepId, column),
-    ///   `row_count` (stepId) or `derived` (op over other names)
-    /// @param stepId the step, for cell, aggregate and row_count
-    /// @param row 0-based row, for cell
-    /// @param column the column, for cell and aggregate
-    /// @param op aggregate: `sum`, `average`, `min`, `max`, `count`; derived: `sum`, `difference`
-    ///   (a − b), `ratio` (a / b), `percent_change` ((a − b) / b), `share` (a / b), `product`,
-    ///   `absolute`
-    /// @param of names of the operands, for derived
-    /// @param format `integer`, `decimal`, `percent`, `date`, `month` or `text`
-    public record Binding(
-            @Described("The placeholder without braces, lower case with underscores.") String name,
-            @Described(
-                            "`cell`: one cell. `aggregate`: op over a column. `row_count`: rows of a step. `derived`: op over other names.")
-                    String kind,
-            @Described("Id of the step, for cell, aggregate and row_count; else null.")
-                    @Nullable Integer stepId,
-            @Described("Row of the table, counted from 0, for cell; else null.")
-                    @Nullable Integer row,
-            @Described("Name of the column, for cell and aggregate; else null.")
-                    @Nullable String column,
-            @Described(
-                            "`sum`, `average`, `min`, `max`, `count`; derived also `difference`, `ratio`, `percent_change`, `share`, `product`, `absolute`; else null.")
-                    @Nullable String op,
-            @Described(
-                            "Names of the operands of a derived value, the newer or the part first; else empty.")
-                    List<String> of,
-            @Described(
-                            "`integer`, `decimal`, `percent` (of a fraction), `date`, `month` or `text`.")
-                    String format) {
-
-        public Binding {
-            of = of == null ? List.of() : List.copyOf(of);
+        /// An answer in the language of the person's preference, or English.
+        public Narrative(
+                List<String> paragraphs,
+                List<Binding> bindings,
+                List<String> caveats,
+                List<ChartRequest> charts) {
+            this(paragraphs, bindings, caveats, charts, null);
         }
     }
 
     /// A chart to draw.
     ///
     /// @param stepId the step whose rows it shows
-    /// @param type `bar`, `line`, `stacked_bar`, `scatter` or `histogram`
-    /// @param x column on the x axis
-    /// @param y column on the y axis
-    /// @param series column that splits it, or null
+    /// @param table name of a table that the step's Python code returned; null for the step's rows
+    /// @param type which chart
+    /// @param x column on the x axis; the categories of a pie
+    /// @param y column on the y axis; the sizes of a pie, the colours of a heat map
+    /// @param series column that splits it, or null; the rows of a heat map
     /// @param title what it shows
     public record ChartRequest(
             @Described("Id of the step whose rows are drawn.") int stepId,
-            @Described("`line`, `bar` or `scatter`.") String type,
-            @Described("Column on the x axis.") String x,
-            @Described("Column on the y axis.") String y,
-            @Described("Column that splits it into several, or null.") @Nullable String series,
-            @Described("What it shows, one line, without digits.") String title) {}
+            @Described("Name of a table that the step's Python code returned, else null.")
+                    @Nullable String table,
+            @Described("Which chart.") ChartType type,
+            @Described("Column on the x axis; the categories of a pie.") String x,
+            @Described("Column on the y axis; the sizes of a pie, the colours of a heatmap.")
+                    String y,
+            @Described("Column that splits it into several, or null; the rows of a heatmap.")
+                    @Nullable String series,
+            @Described("What it shows, one line, without digits.") String title) {
+
+        /// A chart of the rows of a step.
+        public ChartRequest(
+                int stepId,
+                ChartType type,
+                String x,
+                String y,
+                @Nullable String series,
+                String title) {
+            this(stepId, null, type, x, y, series, title);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.contracts.query;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +12,27 @@ import org.jspecify.annotations.Nullable;
 /// @param filters predicates, with their literals
 /// @param timeWindow predicates on time fields in words, or null
 /// @param grain output columns that the result is grouped by; empty without grouping
+/// @param notes what else decides what is found, as sentences: for example how the database
+///   compares texts
 public record QueryLineage(
         List<String> datasets,
         List<OutputColumn> outputs,
         List<Join> joins,
         List<String> filters,
         @Nullable String timeWindow,
-        List<String> grain) {
+        List<String> grain,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> notes) {
+
+    /// A lineage of which nothing has to be said.
+    public QueryLineage(
+            List<String> datasets,
+            List<OutputColumn> outputs,
+            List<Join> joins,
+            List<String> filters,
+            @Nullable String timeWindow,
+            List<String> grain) {
+        this(datasets, outputs, joins, filters, timeWindow, grain, List.of());
+    }
 
     public QueryLineage {
         datasets = List.copyOf(datasets);
@@ -25,6 +40,12 @@ public record QueryLineage(
         joins = List.copyOf(joins);
         filters = List.copyOf(filters);
         grain = List.copyOf(grain);
+        notes = notes == null ? List.of() : List.copyOf(notes);
+    }
+
+    /// The same with sentences about it.
+    public QueryLineage noted(List<String> sentences) {
+        return new QueryLineage(datasets, outputs, joins, filters, timeWindow, grain, sentences);
     }
 
     /// An output column.

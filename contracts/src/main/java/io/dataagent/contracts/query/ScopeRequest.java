@@ -59,8 +59,8 @@ public record ScopeRequest(
     /// One dataset of a scope.
     ///
     /// @param name the name in the model
-    /// @param source `schema.table`
-    /// @param columns physical columns that exist there
+    /// @param source `schema.table`, or a SELECT in parentheses, which statements read by `name`
+    /// @param columns physical columns that exist there, or output columns of the SELECT
     /// @param key columns that identify a row
     /// @param timeFields columns that are points in time, for lineage
     public record ScopedDataset(

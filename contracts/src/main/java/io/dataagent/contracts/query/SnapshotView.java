@@ -105,6 +105,7 @@ public record SnapshotView(
     ///   empty where it was not counted
     /// @param valuesHidden whether the owner of the connection switched values off; then min, max
     ///   and frequent values are absent
+    /// @param period what its numbers or texts are, where they are years, months or days; else null
     public record ColumnProfile(
             String name,
             String databaseType,
@@ -117,7 +118,38 @@ public record SnapshotView(
             @Nullable String max,
             List<String> frequentValues,
             List<Long> frequentCounts,
-            boolean valuesHidden) {
+            boolean valuesHidden,
+            @Nullable KeptPeriod period) {
+
+        /// A column that keeps no period.
+        public ColumnProfile(
+                String name,
+                String databaseType,
+                ColumnType type,
+                boolean nullable,
+                @Nullable String comment,
+                @Nullable Long distinctCount,
+                @Nullable Double nullRate,
+                @Nullable String min,
+                @Nullable String max,
+                List<String> frequentValues,
+                List<Long> frequentCounts,
+                boolean valuesHidden) {
+            this(
+                    name,
+                    databaseType,
+                    type,
+                    nullable,
+                    comment,
+                    distinctCount,
+                    nullRate,
+                    min,
+                    max,
+                    frequentValues,
+                    frequentCounts,
+                    valuesHidden,
+                    null);
+        }
 
         /// A column whose values are not hidden and not counted.
         public ColumnProfile(
@@ -143,7 +175,8 @@ public record SnapshotView(
                     max,
                     frequentValues,
                     List.of(),
-                    false);
+                    false,
+                    null);
         }
 
         public ColumnProfile {

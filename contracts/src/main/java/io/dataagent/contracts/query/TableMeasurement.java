@@ -65,6 +65,10 @@ public record TableMeasurement(
     /// @param orphanRate the share of them that points nowhere, 0 to 1; null if it was not measured
     /// @param counterExample the values of a row that points nowhere, pairwise with `columns`;
     ///   null where there is none or values are hidden
+    /// @param confidence how sure it is that rows are meant to be joined along it, 0 to 1, by
+    ///   names, by how unlikely it is by chance, and by how many rows there are; null where it is
+    ///   declared or was not weighed
+    /// @param why the same as a sentence, or null
     public record Reference(
             List<String> columns,
             String toSchema,
@@ -73,7 +77,47 @@ public record TableMeasurement(
             boolean declared,
             long rows,
             @Nullable Double orphanRate,
-            @Nullable List<@Nullable String> counterExample) {
+            @Nullable List<@Nullable String> counterExample,
+            @Nullable Double confidence,
+            @Nullable String why) {
+
+        /// A reference that was not weighed.
+        public Reference(
+                List<String> columns,
+                String toSchema,
+                String toTable,
+                List<String> toColumns,
+                boolean declared,
+                long rows,
+                @Nullable Double orphanRate,
+                @Nullable List<@Nullable String> counterExample) {
+            this(
+                    columns,
+                    toSchema,
+                    toTable,
+                    toColumns,
+                    declared,
+                    rows,
+                    orphanRate,
+                    counterExample,
+                    null,
+                    null);
+        }
+
+        /// The same, weighed.
+        public Reference weighed(double sure, String reason) {
+            return new Reference(
+                    columns,
+                    toSchema,
+                    toTable,
+                    toColumns,
+                    declared,
+                    rows,
+                    orphanRate,
+                    counterExample,
+                    sure,
+                    reason);
+        }
 
         public Reference {
             columns = List.copyOf(columns);

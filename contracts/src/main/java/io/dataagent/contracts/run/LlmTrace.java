@@ -3,6 +3,7 @@ package io.dataagent.contracts.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.Phase;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One call of a language model, kept whole.
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param completedAt when
 /// @param durationMs milliseconds
 /// @param error why it failed, or null
+/// @param made how the call was made and what it cost, or null
 public record LlmTrace(
         int callIndex,
         Phase phase,
@@ -44,4 +46,27 @@ public record LlmTrace(
         Instant startedAt,
         Instant completedAt,
         long durationMs,
-        @Nullable String error) {}
+        @Nullable String error,
+        @Nullable Made made) {
+
+    /// How a call was made and what it cost, its failed tries included.
+    ///
+    /// @param cachedTokens of those read, what came from the provider's cache
+    /// @param reasoningTokens of those written, what nobody sees
+    /// @param costMicros millionths of the price table's currency, or null without a price
+    /// @param tries how often the request was sent for an answer
+    /// @param parameters as sent last, without the conversation: tools and schemas by name
+    /// @param notes what was left out or changed because the provider refuses it
+    public record Made(
+            long cachedTokens,
+            long reasoningTokens,
+            @Nullable Long costMicros,
+            int tries,
+            @Nullable JsonNode parameters,
+            List<String> notes) {
+
+        public Made {
+            notes = notes == null ? List.of() : List.copyOf(notes);
+        }
+    }
+}

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// @param revisionsUsed how often verification sent the run back
 /// @param clarificationQuestions the questions, where the run asked back
 /// @param error why it failed
+/// @param spend what it cost, and what its budgets leave
 public record MessageMetadata(
         @Nullable Instant startedAt,
         @Nullable Long durationMs,
@@ -55,7 +56,8 @@ public record MessageMetadata(
         List<String> caveats,
         int revisionsUsed,
         List<ClarificationQuestion> clarificationQuestions,
-        @Nullable RunError error) {
+        @Nullable RunError error,
+        @Nullable RunSpend spend) {
 
     public MessageMetadata {
         tokensUsed = tokensUsed == null ? TokenUsage.NONE : tokensUsed;
@@ -92,7 +94,8 @@ public record MessageMetadata(
                 List.of(),
                 0,
                 List.of(),
-                error);
+                error,
+                null);
     }
 
     /// Why a run failed.

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// @param executionTimeMs wall-clock milliseconds
 /// @param limits the limits that held
 /// @param session the session after the run, or null where there is none
+/// @param tables what it left in `answer_tables`, and the DataFrame `result`; bounded in number,
+///   size and rows
+/// @param values what it left in `answer_values`; bounded in number and size
 public record SandboxResult(
         ExecutionId executionId,
         SandboxOutcome outcome,
@@ -28,10 +31,14 @@ public record SandboxResult(
         List<SandboxFile> files,
         long executionTimeMs,
         SandboxLimits limits,
-        @Nullable SandboxSession session) {
+        @Nullable SandboxSession session,
+        List<SandboxTable> tables,
+        List<SandboxValue> values) {
 
     public SandboxResult {
         files = files == null ? List.of() : List.copyOf(files);
+        tables = tables == null ? List.of() : List.copyOf(tables);
+        values = values == null ? List.of() : List.copyOf(values);
     }
 
     /// What a run without a session left.
@@ -56,5 +63,32 @@ public record SandboxResult(
                 executionTimeMs,
                 limits,
                 null);
+    }
+
+    /// What a run without typed answers left.
+    public SandboxResult(
+            ExecutionId executionId,
+            SandboxOutcome outcome,
+            @Nullable Integer returnCode,
+            String stdout,
+            String stderr,
+            @Nullable JsonNode result,
+            List<SandboxFile> files,
+            long executionTimeMs,
+            SandboxLimits limits,
+            @Nullable SandboxSession session) {
+        this(
+                executionId,
+                outcome,
+                returnCode,
+                stdout,
+                stderr,
+                result,
+                files,
+                executionTimeMs,
+                limits,
+                session,
+                List.of(),
+                List.of());
     }
 }

@@ -2,10 +2,13 @@ package io.dataagent.contracts.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.prompt.Drafts;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RecordSchemaTest {
@@ -26,8 +29,35 @@ class RecordSchemaTest {
     void describesTheDraftsOfModels() {
         JsonNode schema = RecordSchema.of(Drafts.Narrative.class);
 
-        assertThat(schema.at("/properties/bindings/items/properties/stepId/type").toString())
-                .isEqualTo("[\"integer\",\"null\"]");
+        assertThat(schema.at("/properties/charts/items/properties/series/type").toString())
+                .isEqualTo("[\"string\",\"null\"]");
+    }
+
+    @Test
+    void anAnswerCarriesNoTypeNameOfItsOwnAndSaysNothingTwice() {
+        JsonNode plan = RecordSchema.answer(PlanArtifact.class);
+        JsonNode shapes = RecordSchema.answer(Drawing.class).at("/properties/shapes/items/anyOf");
+
+        assertThat(plan.path("properties").has("kind")).isFalse();
+        assertThat(plan.path("required")).hasSameSizeAs(plan.path("properties"));
+        assertThat(shapes.at("/0/properties/name/description").asText()).isEqualTo("Its name.");
+        assertThat(shapes.at("/1/properties/name").has("description")).isFalse();
+        assertThat(shapes.at("/1/properties/side/description").asText()).isEqualTo("One side.");
+        assertThat(shapes.at("/1/properties/kind/enum/0").asText()).isEqualTo("square");
+    }
+
+    record Drawing(@Described("What is drawn.") List<Shape> shapes) {}
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Shape.Circle.class, name = "circle"),
+        @JsonSubTypes.Type(value = Shape.Square.class, name = "square")
+    })
+    sealed interface Shape {
+        record Circle(@Described("Its name.") String name) implements Shape {}
+
+        record Square(@Described("Its name.") String name, @Described("One side.") int side)
+                implements Shape {}
     }
 
     @Test
@@ -35,11 +65,7 @@ class RecordSchemaTest {
         JsonNode schema = RecordSchema.of(RunEvent.class);
 
         assertThat(schema.path("anyOf"))
-                .hasSize(
-                        RunEvent.class
-                                .getAnnotation(com.fasterxml.jackson.annotation.JsonSubTypes.class)
-                                .value()
-                                .length);
+                .hasSize(RunEvent.class.getAnnotation(JsonSubTypes.class).value().length);
         assertThat(schema.at("/anyOf/0/properties/type/enum/0").asText())
                 .isEqualTo("message_start");
     }

@@ -2,8 +2,10 @@ package io.dataagent.contracts.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,82 @@ class ContextBlockTest {
     void isAbsentWhereThereIsNoFence() {
         assertThat(ContextBlock.find("no block here")).isEmpty();
         assertThat(ContextBlock.find(ContextBlock.OPEN + "{broken" + ContextBlock.CLOSE)).isEmpty();
+    }
+
+    @Test
+    void writesNothingEmptyAndSaysAPlainFieldAndRelationshipInALine() {
+        // Given
+        ContextBlock block =
+                ContextBlock.ofQuestion(
+                        ResponseName.PLANNER,
+                        "How many?",
+                        Instant.parse("2026-01-02T03:04:05Z"),
+                        "UTC",
+                        "postgresql",
+                        List.of(plain("loans", "id"), plain("loan items", "loan id")),
+                        List.of(
+                                joined("loans_books", "loans", "book_id", 1.0, "declared"),
+                                joined("guess", "loans", "reader_id", 0.8, "inferred"),
+                                joined("spaced", "loan items", "loan id", 1.0, "declared")));
+
+        // When
+        String text = block.render();
+
+        // Then
+        assertThat(text)
+                .contains("\"fields\":[\"id Integer\"]")
+                .contains("\"name\":\"loan id\",\"datatype\":\"Integer\"")
+                .contains("\"loans_books: loans(book_id) = books(id) many_to_one as of\"")
+                .contains("\"confidence\":0.8")
+                .doesNotContain("[]", "null", "\"expression\"", "\"time\":")
+                .endsWith("\"question\":\"How many?\"}\n" + ContextBlock.CLOSE);
+        assertThat(ContextBlock.find(text)).contains(block);
+    }
+
+    @Test
+    void readsRowsThatAreKeyedByTheirNumber() {
+        String text =
+                ContextBlock.OPEN
+                        + "{\"results\":[{\"stepId\":1,\"sql\":{\"table\":{\"columns\":[{\"name\":\"n\"}],"
+                        + "\"rows\":{\"0\":[7],\"999\":[8]}}}}]}"
+                        + ContextBlock.CLOSE;
+
+        ContextBlock block = ContextBlock.find(text).orElseThrow();
+
+        assertThat(block.results().getFirst().sql().table().rows())
+                .extracting(row -> row.getFirst().asInt())
+                .containsExactly(7, 8);
+    }
+
+    private static DatasetView plain(String name, String field) {
+        return new DatasetView(
+                name,
+                "public." + name,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                List.of(
+                        new FieldView(
+                                field, field, null, null, "Integer", false, List.of(), List.of(),
+                                null, null, null, null)),
+                null);
+    }
+
+    private static RelationshipView joined(
+            String name, String from, String column, double confidence, String origin) {
+        return new RelationshipView(
+                name,
+                from,
+                List.of(column),
+                "books",
+                List.of("id"),
+                Cardinality.MANY_TO_ONE,
+                "of",
+                confidence,
+                origin);
     }
 
     @Test

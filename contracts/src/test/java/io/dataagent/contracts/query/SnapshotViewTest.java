@@ -73,7 +73,21 @@ class SnapshotViewTest {
                                 "paid",
                                 List.of("paid", "open"),
                                 List.of(2L, 1L),
-                                false)),
+                                false),
+                        new SnapshotView.ColumnProfile(
+                                "yr",
+                                "integer",
+                                ColumnType.INTEGER,
+                                false,
+                                null,
+                                3L,
+                                0.0,
+                                "2023",
+                                "2025",
+                                List.of("2023", "2024", "2025"),
+                                List.of(1L, 1L, 1L),
+                                false,
+                                KeptPeriod.YEAR)),
                 List.of("id"),
                 List.of(),
                 List.of(
@@ -107,6 +121,9 @@ class SnapshotViewTest {
                                         true,
                                         2,
                                         0.5,
-                                        List.of("99")))));
+                                        List.of("99"),
+                                        0.4,
+                                        "the column is named after the table; 50.0 % of the rows"
+                                                + " point nowhere"))));
     }
 }

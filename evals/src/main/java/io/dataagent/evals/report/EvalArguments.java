@@ -12,12 +12,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param repeat how often to ask everything
 /// @param details file for what went wrong with the sets that are not blind, or null
+/// @param dialect `postgresql`, or the kind of server on which the data is copied
 /// @param names names of sets or files; none means all
-record EvalArguments(int repeat, @Nullable Path details, List<String> names) {
+record EvalArguments(int repeat, @Nullable Path details, String dialect, List<String> names) {
+
+    static final String POSTGRESQL = "postgresql";
+    private static final List<String> DIALECTS = List.of(POSTGRESQL, "mysql", "duckdb");
 
     EvalArguments {
         if (repeat < 1) {
             throw new IllegalArgumentException("--repeat takes a number from 1");
+        }
+        if (!DIALECTS.contains(dialect)) {
+            throw new IllegalArgumentException("--dialect takes postgresql, mysql or duckdb");
         }
         names = List.copyOf(names);
     }
@@ -25,16 +32,18 @@ record EvalArguments(int repeat, @Nullable Path details, List<String> names) {
     static EvalArguments parse(List<String> args) {
         int repeat = 1;
         Path details = null;
+        String dialect = POSTGRESQL;
         List<String> names = new ArrayList<>();
         for (Iterator<String> rest = args.iterator(); rest.hasNext(); ) {
             String arg = rest.next();
             switch (arg) {
                 case "--repeat" -> repeat = Integer.parseInt(value(arg, rest));
                 case "--wrong" -> details = Path.of(value(arg, rest));
+                case "--dialect" -> dialect = value(arg, rest);
                 default -> names.add(arg);
             }
         }
-        return new EvalArguments(repeat, details, names);
+        return new EvalArguments(repeat, details, dialect, names);
     }
 
     List<QuestionSet> sets(Path folder) throws IOException {

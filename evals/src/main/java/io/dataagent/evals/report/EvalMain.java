@@ -17,7 +17,7 @@ import java.util.Map;
 
 /// Asks every question of the sets and prints tables per schema and per class: right, wrong,
 /// asked, refused, the blind sets apart; then how long the model took. Settings: [EvalSettings].
-/// Arguments: `[--repeat N] [--wrong FILE] [set or file …]`; no set means all.
+/// Arguments: `[--repeat N] [--wrong FILE] [--dialect D] [set or file …]`; no set means all.
 public final class EvalMain {
 
     private final PrintStream out;
@@ -41,7 +41,7 @@ public final class EvalMain {
 
     private void run() throws IOException, InterruptedException, SQLException {
         AsOf asOf = new AsOf(LocalDate.now(ZoneOffset.UTC));
-        Interview interview = new Interview(settings, asOf, out);
+        Interview interview = new Interview(settings, asOf, arguments.dialect(), out);
         List<QuestionSet> sets = arguments.sets(settings.questions());
         Map<QuestionSet, String> ontologies = new LinkedHashMap<>();
         for (QuestionSet set : sets) {

@@ -1,9 +1,13 @@
 package io.dataagent.evals.report;
 
 import io.dataagent.evals.client.ProductClient;
+import io.dataagent.evals.schema.CopyTarget;
+import io.dataagent.evals.schema.DuckDbCopy;
 import io.dataagent.evals.schema.EvalDatabase;
+import io.dataagent.evals.schema.MariaDbCopy;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Where the product and its database are.
 ///
@@ -36,6 +40,26 @@ public record EvalSettings(
                 env("EVAL_ISSUER"),
                 env("EVAL_USER"),
                 env("EVAL_PASSWORD"));
+    }
+
+    /// Where the data is copied for another kind of server: `EVAL_MARIADB_PORT` and
+    /// `EVAL_MARIADB_SOCKET`, or `EVAL_DUCKDB_FOLDER`.
+    Optional<CopyTarget> copies(String dialect) {
+        return switch (dialect) {
+            case "mysql" ->
+                    Optional.of(
+                            new MariaDbCopy(
+                                    Integer.parseInt(env("EVAL_MARIADB_PORT")),
+                                    Path.of(env("EVAL_MARIADB_SOCKET")),
+                                    database.readerPassword()));
+            case "duckdb" -> Optional.of(new DuckDbCopy(Path.of(env("EVAL_DUCKDB_FOLDER"))));
+            default -> Optional.empty();
+        };
+    }
+
+    /// The annotations of the sample that the product has.
+    Path sample() {
+        return folder.resolveSibling("dev-stack").resolve("sample");
     }
 
     Path questions() {

@@ -5,6 +5,7 @@ import io.dataagent.evals.client.ProductClient;
 import io.dataagent.evals.question.AsOf;
 import io.dataagent.evals.question.Question;
 import io.dataagent.evals.question.QuestionSet;
+import io.dataagent.evals.schema.CopyTarget;
 import io.dataagent.evals.schema.EvalDatabase;
 import io.dataagent.evals.schema.OntologyLoader;
 import io.dataagent.evals.score.Scorer;
@@ -16,6 +17,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Asks the product every question of a set, each in a conversation of its own.
 final class Interview {
@@ -26,9 +28,14 @@ final class Interview {
     private final EvalDatabase database;
     private final AsOf asOf;
     private final PrintStream out;
+    private final String dialect;
+    private final Optional<CopyTarget> copies;
 
-    Interview(EvalSettings settings, AsOf asOf, PrintStream out) {
+    /// @param dialect on which kind of server the questions are asked
+    Interview(EvalSettings settings, AsOf asOf, String dialect, PrintStream out) {
         this.settings = settings;
+        this.copies = settings.copies(dialect);
+        this.dialect = dialect;
         this.database = settings.database();
         this.asOf = asOf;
         this.out = out;
@@ -39,27 +46,46 @@ final class Interview {
     /// @return the ontology's id
     String prepare(QuestionSet set) throws IOException, InterruptedException, SQLException {
         ProductClient client = settings.login();
+        if (copies.isPresent()) {
+            return copied(set, copies.get(), client);
+        }
         if (set.schema() == null) {
             return client.ontology(set.ontology())
                     .orElseThrow(() -> new IOException("no ready ontology " + set.ontology()));
         }
         Path folder = settings.schemas().resolve(set.schema());
         boolean made = database.prepare(set.schema(), folder, asOf);
-        return new OntologyLoader(client, database)
-                .ready(set.schema(), set.ontology(), folder, made);
+        return new OntologyLoader(client, body -> database.describe(body, set.schema()))
+                .ready(set.ontology(), folder, made);
+    }
+
+    /// The same data and keys on another kind of server, as an ontology of its own.
+    private String copied(QuestionSet set, CopyTarget target, ProductClient client)
+            throws IOException, InterruptedException, SQLException {
+        String schema = set.schema();
+        String name = "eval_" + (schema == null ? set.ontology() : schema).toLowerCase(Locale.ROOT);
+        Path folder = schema == null ? settings.sample() : settings.schemas().resolve(schema);
+        if (schema != null) {
+            database.prepare(schema, folder, asOf);
+        }
+        try (Connection source = database.reading(database(set))) {
+            target.fill(source, name);
+        }
+        return new OntologyLoader(client, body -> target.describe(body, name))
+                .ready(set.ontology() + " on " + dialect, folder, true);
+    }
+
+    private static String database(QuestionSet set) {
+        String schema = set.schema();
+        return schema == null ? set.ontology().toLowerCase(Locale.ROOT) : EvalDatabase.name(schema);
     }
 
     /// Asks a set.
     List<Asked> ask(QuestionSet set, String ontology)
             throws IOException, InterruptedException, SQLException {
         List<Asked> asked = new ArrayList<>();
-        String schema = set.schema();
-        String name =
-                schema == null
-                        ? set.ontology().toLowerCase(Locale.ROOT)
-                        : EvalDatabase.name(schema);
-        try (Connection connection = database.reading(name)) {
-            Scorer scorer = new Scorer(connection);
+        try (Connection connection = database.reading(database(set))) {
+            Scorer scorer = new Scorer(connection, copies.isEmpty());
             ProductClient client = settings.login();
             for (Question question : set.on(asOf).questions()) {
                 if (asked.size() % QUESTIONS_PER_LOGIN == QUESTIONS_PER_LOGIN - 1) {

@@ -23,7 +23,12 @@ public record Quality(double right, double wrong) {
             throws IOException, InterruptedException, SQLException {
         QuestionSet questions = QuestionSet.read(settings.questions().resolve(set + ".yaml"));
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        Interview interview = new Interview(settings, new AsOf(LocalDate.now(ZoneOffset.UTC)), out);
+        Interview interview =
+                new Interview(
+                        settings,
+                        new AsOf(LocalDate.now(ZoneOffset.UTC)),
+                        EvalArguments.POSTGRESQL,
+                        out);
         Tally tally =
                 Tally.of(
                         interview.ask(questions, interview.prepare(questions)),

@@ -1,5 +1,6 @@
 package io.dataagent.evals.schema;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.evals.question.AsOf;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -65,6 +66,17 @@ public record EvalDatabase(String address, String user, String password, String 
             statement.execute("SET TIME ZONE 'UTC'");
         }
         return connection;
+    }
+
+    /// The body of `POST /api/connections` for the database of a schema, without its name.
+    public void describe(ObjectNode body, String schema) {
+        int colon = address.lastIndexOf(':');
+        body.put("dialect", "postgresql")
+                .put("host", address.substring(0, colon))
+                .put("port", Integer.parseInt(address.substring(colon + 1)))
+                .put("database", name(schema))
+                .put("username", READER)
+                .put("password", readerPassword);
     }
 
     private void fill(String schema, String script) throws SQLException {

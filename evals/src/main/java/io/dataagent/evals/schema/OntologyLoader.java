@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Tells the product of a database through the public API, as a contributor would: connection,
 /// discovery, semantic model, the folder's `annotations.json` if there is one, ontology.
@@ -20,20 +21,20 @@ public final class OntologyLoader {
     private static final String LIST = "?page=1&pageSize=100";
 
     private final ProductClient client;
-    private final EvalDatabase database;
+    private final Consumer<ObjectNode> connection;
 
     /// @param client a contributor's
-    /// @param database where the product finds the data
-    public OntologyLoader(ProductClient client, EvalDatabase database) {
+    /// @param connection writes where the product finds the data into the body of a new connection
+    public OntologyLoader(ProductClient client, Consumer<ObjectNode> connection) {
         this.client = client;
-        this.database = database;
+        this.connection = connection;
     }
 
     /// The id of the ontology, made if it is not there.
     ///
     /// @param afresh whether what is there is of older data and must go
     /// @throws IOException if the product refuses or does not get ready
-    public String ready(String schema, String name, Path folder, boolean afresh)
+    public String ready(String name, Path folder, boolean afresh)
             throws IOException, InterruptedException {
         Optional<String> known = client.ontology(name);
         if (known.isPresent() && !afresh) {
@@ -42,21 +43,18 @@ public final class OntologyLoader {
         forget("/api/ontologies", name);
         forget("/api/semantic-models", name);
         forget("/api/connections", name);
-        return load(schema, name, folder);
+        return load(name, folder);
     }
 
-    private String load(String schema, String name, Path folder)
-            throws IOException, InterruptedException {
-        String connection = connect(schema, name);
-        String discoveries = "/api/connections/" + connection + "/discoveries";
+    private String load(String name, Path folder) throws IOException, InterruptedException {
+        String made = connect(name);
+        String discoveries = "/api/connections/" + made + "/discoveries";
         String snapshot = client.post(discoveries, object()).path("id").asText();
         await(discoveries + "/" + snapshot);
         String model =
                 client.post(
                                 "/api/semantic-models",
-                                named(name)
-                                        .put("connectionId", connection)
-                                        .put("snapshotId", snapshot))
+                                named(name).put("connectionId", made).put("snapshotId", snapshot))
                         .path("id")
                         .asText();
         Path annotations = folder.resolve("annotations.json");
@@ -76,16 +74,9 @@ public final class OntologyLoader {
         return ontology;
     }
 
-    private String connect(String schema, String name) throws IOException, InterruptedException {
-        int colon = database.address().lastIndexOf(':');
-        ObjectNode body =
-                named(name)
-                        .put("dialect", "postgresql")
-                        .put("host", database.address().substring(0, colon))
-                        .put("port", Integer.parseInt(database.address().substring(colon + 1)))
-                        .put("database", EvalDatabase.name(schema))
-                        .put("username", EvalDatabase.READER)
-                        .put("password", database.readerPassword());
+    private String connect(String name) throws IOException, InterruptedException {
+        ObjectNode body = named(name);
+        connection.accept(body);
         return client.post("/api/connections", body).path("id").asText();
     }
 

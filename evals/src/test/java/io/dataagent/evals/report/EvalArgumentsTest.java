@@ -13,12 +13,24 @@ class EvalArgumentsTest {
 
     @Test
     void readsNamesAndOptionsInAnyOrder() {
-        assertThat(EvalArguments.parse(List.of("erp", "--repeat", "5", "--wrong", "w.txt", "my")))
-                .isEqualTo(new EvalArguments(5, Path.of("w.txt"), List.of("erp", "my")));
+        assertThat(
+                        EvalArguments.parse(
+                                List.of(
+                                        "erp",
+                                        "--repeat",
+                                        "5",
+                                        "--wrong",
+                                        "w.txt",
+                                        "--dialect",
+                                        "mysql",
+                                        "my")))
+                .isEqualTo(new EvalArguments(5, Path.of("w.txt"), "mysql", List.of("erp", "my")));
     }
 
     @Test
     void refusesAnOptionWithoutItsValue() {
+        assertThatThrownBy(() -> EvalArguments.parse(List.of("--dialect", "oracle")))
+                .hasMessageContaining("postgresql, mysql or duckdb");
         assertThatThrownBy(() -> EvalArguments.parse(List.of("--repeat")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("--repeat needs a value");

@@ -44,7 +44,8 @@ class ScorerTest {
         try (EmbeddedPostgres server = EmbeddedPostgres.start();
                 Connection connection = server.getPostgresDatabase().getConnection()) {
             Scored scored =
-                    new Scorer(connection).score(question(), end(executed, carried, rowCount));
+                    new Scorer(connection, true)
+                            .score(question(), end(executed, carried, rowCount));
 
             assertThat(scored.score()).isEqualTo(score);
         }
@@ -90,6 +91,7 @@ class ScorerTest {
                         List.of(),
                         0,
                         List.of(),
+                        null,
                         null);
         return new RecordedEvent(
                 MessageId.next(),

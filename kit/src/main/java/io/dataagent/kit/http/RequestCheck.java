@@ -4,6 +4,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.kit.problem.ProblemMapper;
+import io.dataagent.kit.token.ServiceTokenProvider;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpServerRequest;
@@ -17,6 +18,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,10 @@ public class RequestCheck {
     /// Before the framework's own look at the length.
     private static final int FIRST = 1_000;
 
+    private static final String BEARER = "Bearer ";
+    private static final Pattern TOKEN =
+            Pattern.compile(
+                    "(?i:Bearer) +[A-Za-z0-9_-]{1,8192}\\.[A-Za-z0-9_-]{1,16384}\\.[A-Za-z0-9_-]{1,8192}");
     private static final Duration DRAIN = Duration.ofSeconds(10);
     private static final long DRAIN_BYTES = 64L << 20;
 
@@ -64,6 +70,7 @@ public class RequestCheck {
     private Optional<Problem> wrong(HttpServerRequest request) {
         return tooLarge(request)
                 .or(() -> hidden(request))
+                .or(() -> bearer(request.getHeader("Authorization")))
                 .or(() -> accept(request.headers().getAll("Accept")))
                 .or(() -> contentType(request.getHeader("Content-Type")));
     }
@@ -88,6 +95,16 @@ public class RequestCheck {
                 : problem(
                         ProblemCode.BAD_REQUEST,
                         "The address has an escape that stands for no character of UTF-8.");
+    }
+
+    /// A token that is no JWS in its compact form was not made by any issuer of ours: nobody needs
+    /// to be asked about it.
+    private static Optional<Problem> bearer(@Nullable String header) {
+        return header == null
+                        || !header.regionMatches(true, 0, BEARER, 0, BEARER.length())
+                        || TOKEN.matcher(header).matches()
+                ? Optional.empty()
+                : problem(ProblemCode.UNAUTHENTICATED, "Send a valid access token.");
     }
 
     private static Optional<Problem> accept(List<String> headers) {
@@ -139,9 +156,13 @@ public class RequestCheck {
         request.endHandler(end -> context.vertx().cancelTimer(timer));
         context.response().closeHandler(gone -> context.vertx().cancelTimer(timer));
         request.resume();
+        if (problem.code() == ProblemCode.UNAUTHENTICATED) {
+            context.response().putHeader("WWW-Authenticate", ServiceTokenProvider.REFUSAL);
+        }
         context.response()
                 .setStatusCode(problem.status())
                 .putHeader("Content-Type", Problem.MEDIA_TYPE)
+                .putHeader("Cache-Control", "no-store")
                 .end(
                         io.vertx.core.buffer.Buffer.buffer(
                                 ContractJson.write(ProblemMapper.body(problem))

@@ -2,6 +2,7 @@ package io.dataagent.kit.problem;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -33,6 +34,9 @@ public final class ProblemMapper {
 
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class);
     private static final String RETRY_AFTER_SECONDS = "1";
+
+    /// The extension that says when to try again.
+    private static final String RETRY_AFTER = "retryAfterSeconds";
 
     private final Instance<KnownFailures> technologies;
 
@@ -177,7 +181,9 @@ public final class ProblemMapper {
             response.header("WWW-Authenticate", "Bearer");
         }
         if (problem.status() == ProblemCode.BUSY.status()) {
-            response.header("Retry-After", RETRY_AFTER_SECONDS);
+            JsonNode seconds = problem.extensions().get(RETRY_AFTER);
+            response.header(
+                    "Retry-After", seconds == null ? RETRY_AFTER_SECONDS : seconds.asText());
         }
         return response.build();
     }

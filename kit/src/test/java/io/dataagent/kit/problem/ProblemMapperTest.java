@@ -19,6 +19,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -101,6 +102,34 @@ class ProblemMapperTest {
         given().urlEncodingEnabled(false).get("/probe/expected" + rest).then().statusCode(409);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "text/csv"})
+    void readsJsonWhereAnOperationDoesNotSayWhatItReads(String type) {
+        given().header("Content-Type", type)
+                .body("x")
+                .patch("/words")
+                .then()
+                .statusCode(415)
+                .body("code", equalTo("unsupported_media_type"));
+        given().contentType("application/json")
+                .body("{\"word\":\"x\"}")
+                .patch("/words")
+                .then()
+                .statusCode(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Bearer .", "Bearer ..", "Bearer a.b", "bearer a.b.c.d", "Bearer a.b.!"})
+    void refusesATokenThatHasNotTheFormOfOneUnasked(String header) {
+        given().header("Authorization", header)
+                .get("/probe/expected")
+                .then()
+                .statusCode(401)
+                .header("WWW-Authenticate", "Bearer error=\"invalid_token\"")
+                .body("code", equalTo("unauthenticated"));
+    }
+
     @Test
     void answersABodyOverTheLimitWhileItIsStillBeingSent() throws IOException {
         int length = 30 << 20;
@@ -176,6 +205,19 @@ class ProblemMapperTest {
                 .then()
                 .statusCode(200)
                 .body(equalTo("12345678901234567890.1200"));
+    }
+
+    /// An endpoint that does not say what it reads; its body could be made of a text.
+    @Path("/words")
+    public static class Words {
+
+        /// One word.
+        public record Word(String word) {}
+
+        @PATCH
+        public String word(Word body) {
+            return body.word();
+        }
     }
 
     /// Endpoints that go wrong in every way.

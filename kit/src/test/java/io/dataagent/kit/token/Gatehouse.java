@@ -13,13 +13,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// A token issuer and a strict service in one: tokens live two seconds, and the service refuses
+/// A token issuer and a strict service in one: tokens live four seconds (`token.load.life`), and
+// the service refuses
 /// one from the very moment of its end. `/person` refuses the person's token, `/strict` refuses
 /// every one, and [#revoke] makes what was granted so far worthless.
 public final class Gatehouse implements QuarkusTestResourceLifecycleManager {
 
     /// How long a token lives; the service's own clock counts.
-    static final long LIFE_MILLIS = 2_000;
+    static final long LIFE_MILLIS = 1_000L * Integer.getInteger("token.load.life", 4);
 
     static final AtomicInteger GRANTED = new AtomicInteger();
     static final AtomicInteger REFUSED = new AtomicInteger();

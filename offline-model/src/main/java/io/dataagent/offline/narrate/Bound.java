@@ -1,6 +1,10 @@
 package io.dataagent.offline.narrate;
 
-import io.dataagent.contracts.prompt.Drafts.Binding;
+import io.dataagent.contracts.answer.AggregateOp;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ChangeOp;
+import io.dataagent.contracts.answer.CombineOp;
+import io.dataagent.contracts.answer.ValueFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,44 +17,29 @@ final class Bound {
         return bindings;
     }
 
-    String cell(int step, int row, String column, String format) {
-        return add(new Binding(name(), "cell", step, row, column, null, List.of(), format));
+    String cell(int step, int row, String column, ValueFormat format) {
+        return add(new Binding.Cell(name(), step, null, row, column, format));
     }
 
     String rows(int step) {
-        return add(new Binding(name(), "row_count", step, null, null, null, List.of(), "integer"));
+        return add(new Binding.RowCount(name(), step, null));
     }
 
-    String aggregate(int step, String column, String op, String format) {
-        return add(new Binding(name(), "aggregate", step, null, column, op, List.of(), format));
+    String aggregate(int step, String column, AggregateOp op, ValueFormat format) {
+        return add(new Binding.Aggregate(name(), op, step, null, column, null, format));
     }
 
-    /// @param a placeholder of the first operand
-    /// @param b placeholder of the second operand
-    String derived(String op, String a, String b, String format) {
+    /// @param from placeholder of what it is compared with
+    /// @param to placeholder of what is looked at
+    String percentChange(String from, String to) {
+        return add(new Binding.Change(name(), ChangeOp.PERCENT_CHANGE, plain(from), plain(to)));
+    }
+
+    /// A percentage without its sign.
+    String absolute(String of) {
         return add(
-                new Binding(
-                        name(),
-                        "derived",
-                        null,
-                        null,
-                        null,
-                        op,
-                        List.of(plain(a), plain(b)),
-                        format));
-    }
-
-    String absolute(String a, String format) {
-        return add(
-                new Binding(
-                        name(),
-                        "derived",
-                        null,
-                        null,
-                        null,
-                        "absolute",
-                        List.of(plain(a)),
-                        format));
+                new Binding.Combined(
+                        name(), CombineOp.ABSOLUTE, List.of(plain(of)), ValueFormat.PERCENT));
     }
 
     private String name() {

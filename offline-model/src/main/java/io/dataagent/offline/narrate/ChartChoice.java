@@ -1,5 +1,6 @@
 package io.dataagent.offline.narrate;
 
+import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
@@ -47,19 +48,22 @@ public record ChartChoice(TableData table, List<Integer> labels, List<Integer> v
         boolean time = labels.stream().anyMatch(this::temporal);
         if (labels.isEmpty()) {
             return table.rows().size() > POINTS
-                    ? new ChartRequest(step, "histogram", y, y, null, title)
+                    ? new ChartRequest(step, ChartType.HISTOGRAM, y, y, null, title)
                     : null;
         }
         List<Integer> telling = labels.stream().filter(l -> !key(l)).toList();
         if (!time && telling.size() <= 1 && manyPoints()) {
-            return new ChartRequest(step, "scatter", y, name(values.get(1)), null, title);
+            return new ChartRequest(step, ChartType.SCATTER, y, name(values.get(1)), null, title);
         }
         if (!time && telling.size() <= 1 && table.rows().size() > MOST_BARS) {
-            return new ChartRequest(step, "histogram", y, y, null, title);
+            return new ChartRequest(step, ChartType.HISTOGRAM, y, y, null, title);
         }
         int x = axis(telling);
         Integer series = telling.stream().filter(l -> l != x).findFirst().orElse(null);
-        String type = temporal(x) ? "line" : series != null ? "stacked_bar" : "bar";
+        ChartType type =
+                temporal(x)
+                        ? ChartType.LINE
+                        : series != null ? ChartType.STACKED_BAR : ChartType.BAR;
         return new ChartRequest(
                 step, type, name(x), y, series == null ? null : name(series), title);
     }

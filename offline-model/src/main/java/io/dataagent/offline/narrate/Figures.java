@@ -1,6 +1,7 @@
 package io.dataagent.offline.narrate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import java.util.List;
@@ -59,7 +60,9 @@ final class Figures {
         return average == 0 ? 0 : number(t, row, column) / average - 1;
     }
 
-    static String format(TableData t, int column) {
-        return t.columns().get(column).type() == ColumnType.INTEGER ? "integer" : "decimal";
+    static ValueFormat format(TableData t, int column) {
+        return t.columns().get(column).type() == ColumnType.INTEGER
+                ? ValueFormat.INTEGER
+                : ValueFormat.DECIMAL;
     }
 }

@@ -93,6 +93,7 @@ public final class Narrator {
                 case Finding.CheckFailed c ->
                         caveats.add("A check did not hold: " + Plain.words(c.check()) + ".");
                 case Finding.LineFailed l -> caveats.add(l.sentence());
+                case Finding.PartialPeriod p -> {}
                 case Finding.UnknownColumn u ->
                         caveats.add("A field was not found: " + Plain.words(u.column()) + ".");
                 case Finding.MissingColumn m ->

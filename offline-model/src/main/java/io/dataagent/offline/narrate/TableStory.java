@@ -1,5 +1,7 @@
 package io.dataagent.offline.narrate;
 
+import io.dataagent.contracts.answer.AggregateOp;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
@@ -158,9 +160,9 @@ final class TableStory {
         String range =
                 plain
                         ? " Over all periods the lowest is "
-                                + bound.aggregate(step, column, "min", format(v))
+                                + bound.aggregate(step, column, AggregateOp.MIN, format(v))
                                 + " and the highest "
-                                + bound.aggregate(step, column, "max", format(v))
+                                + bound.aggregate(step, column, AggregateOp.MAX, format(v))
                                 + "."
                         : "";
         return "The "
@@ -222,16 +224,16 @@ final class TableStory {
         return bound.cell(step, row, table.columns().get(column).name(), format(column));
     }
 
-    private String format(int i) {
+    private ValueFormat format(int i) {
         Column c = table.columns().get(i);
         if (c.type().temporal()) {
             boolean month = c.name().equals("month") || c.name().equals("quarter");
-            return month ? "month" : "date";
+            return month ? ValueFormat.MONTH : ValueFormat.DATE;
         }
         if (!c.type().numeric() || c.name().equals("year") || labels.contains(i)) {
-            return "text";
+            return ValueFormat.TEXT;
         }
-        return c.type() == ColumnType.INTEGER ? "integer" : "decimal";
+        return c.type() == ColumnType.INTEGER ? ValueFormat.INTEGER : ValueFormat.DECIMAL;
     }
 
     private boolean temporal(int i) {
@@ -275,7 +277,10 @@ final class TableStory {
     }
 
     private static String spelt(String filter) {
-        String plain = filter.replaceFirst("^\\w+\\.", "");
+        String plain =
+                filter.replaceFirst("^\\w+\\.", "")
+                        .replaceAll("number of (\\w+) at least 1$", "with $1")
+                        .replaceAll("number of (\\w+) less than 1$", "without $1");
         return plain.replace('_', ' ').toLowerCase(Locale.ROOT).equals(plain)
                 ? plain
                 : plain.replaceFirst("_", " ");

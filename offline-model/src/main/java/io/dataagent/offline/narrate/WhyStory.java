@@ -1,5 +1,8 @@
 package io.dataagent.offline.narrate;
 
+import io.dataagent.contracts.answer.AggregateOp;
+import io.dataagent.contracts.answer.ChartType;
+import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
@@ -67,7 +70,7 @@ final class WhyStory {
         };
     }
 
-    private void chart(int id, String kind, TableData t, String values, String title) {
+    private void chart(int id, ChartType kind, TableData t, String values, String title) {
         String along = t.columns().getFirst().name();
         charts.add(new ChartRequest(id, kind, along, values, null, title));
     }
@@ -76,16 +79,20 @@ final class WhyStory {
         int row = Figures.row(t, why.value());
         String measure = t.columns().get(1).name();
         terms.measure(measure);
-        chart(id, "bar", t, measure, Plain.capital(terms.measured()) + ", " + why.period().words());
+        chart(
+                id,
+                ChartType.BAR,
+                t,
+                measure,
+                Plain.capital(terms.measured()) + ", " + why.period().words());
         if (row < 0) {
             return List.of("There is nothing about " + name + " in the time looked at.");
         }
         String own = bound.cell(id, row, measure, Figures.format(t, 1));
-        String average = bound.aggregate(id, measure, "average", Figures.format(t, 1));
-        String change =
-                bound.absolute(bound.derived("percent_change", own, average, "percent"), "percent");
+        String average = bound.aggregate(id, measure, AggregateOp.AVERAGE, Figures.format(t, 1));
+        String change = bound.percentChange(average, own);
         boolean less = Figures.number(t, row, 1) < Figures.average(t, 1);
-        String rank = bound.cell(id, row, WhyMeanings.RANK, "integer");
+        String rank = bound.cell(id, row, WhyMeanings.RANK, ValueFormat.INTEGER);
         List<String> out = new ArrayList<>();
         String agrees = less == why.under() ? "" : " That does not bear out the question.";
         out.add(
@@ -124,16 +131,22 @@ final class WhyStory {
             return Optional.empty();
         }
         String rows = terms.called(why.measure().atoms().getFirst().base());
-        String number = against(id, t, row, count, "integer", "");
-        String each = against(id, t, row, value, "decimal", terms.unit());
-        double byNumber = Math.abs(Figures.gap(t, row, count));
-        double bySize = Math.abs(Figures.gap(t, row, value));
+        String number = against(id, t, row, count, ValueFormat.INTEGER, "");
+        String each = against(id, t, row, value, ValueFormat.DECIMAL, terms.unit());
+        boolean byNumber =
+                Math.abs(Figures.gap(t, row, count)) > Math.abs(Figures.gap(t, row, value));
+        String wider = magnitude(id, t, row, byNumber ? count : value);
+        String other = magnitude(id, t, row, byNumber ? value : count);
         String more =
-                byNumber > bySize
-                        ? "Most of the difference is in how many "
-                                + rows
-                                + " there are, less in what each is worth."
-                        : "Most of the difference is in what each is worth, less in how many there are.";
+                "The gap in "
+                        + (byNumber ? "their number" : "what each is worth")
+                        + ", "
+                        + wider
+                        + ", is larger than that in "
+                        + (byNumber ? "what each is worth" : "their number")
+                        + ", "
+                        + other
+                        + ".";
         return Optional.of(
                 "The number of "
                         + rows
@@ -145,10 +158,18 @@ final class WhyStory {
                         + more);
     }
 
+    /// How far a value is from the average of all, without its sign.
+    private String magnitude(int id, TableData t, int row, int column) {
+        String name = t.columns().get(column).name();
+        String own = bound.cell(id, row, name, ValueFormat.DECIMAL);
+        String average = bound.aggregate(id, name, AggregateOp.AVERAGE, ValueFormat.DECIMAL);
+        return bound.absolute(bound.percentChange(average, own));
+    }
+
     private List<String> course(int id, TableData t) {
         chart(
                 id,
-                "line",
+                ChartType.LINE,
                 t,
                 WhyMeanings.SUBJECT,
                 Plain.capital(terms.measured()) + " of " + name + " by month");
@@ -162,17 +183,15 @@ final class WhyStory {
                 || Figures.missing(t, last, own)) {
             return List.of();
         }
-        String first = bound.cell(id, 0, WhyMeanings.SUBJECT, "decimal");
-        String end = bound.cell(id, last, WhyMeanings.SUBJECT, "decimal");
-        String mine = bound.derived("percent_change", end, first, "percent");
+        String first = bound.cell(id, 0, WhyMeanings.SUBJECT, ValueFormat.DECIMAL);
+        String end = bound.cell(id, last, WhyMeanings.SUBJECT, ValueFormat.DECIMAL);
+        String mine = bound.percentChange(first, end);
         String theirs =
-                bound.derived(
-                        "percent_change",
-                        bound.cell(id, last, WhyMeanings.PEERS, "decimal"),
-                        bound.cell(id, 0, WhyMeanings.PEERS, "decimal"),
-                        "percent");
-        String from = bound.cell(id, 0, t.columns().getFirst().name(), "month");
-        String to = bound.cell(id, last, t.columns().getFirst().name(), "month");
+                bound.percentChange(
+                        bound.cell(id, 0, WhyMeanings.PEERS, ValueFormat.DECIMAL),
+                        bound.cell(id, last, WhyMeanings.PEERS, ValueFormat.DECIMAL));
+        String from = bound.cell(id, 0, t.columns().getFirst().name(), ValueFormat.MONTH);
+        String to = bound.cell(id, last, t.columns().getFirst().name(), ValueFormat.MONTH);
         return List.of(
                 "By month, "
                         + name
@@ -203,7 +222,7 @@ final class WhyStory {
         }
         chart(
                 id,
-                "bar",
+                ChartType.BAR,
                 t,
                 WhyMeanings.SUBJECT,
                 Plain.capital(terms.measured())
@@ -235,18 +254,16 @@ final class WhyStory {
     }
 
     private String part(int id, TableData t, int r, int before) {
-        String own = bound.cell(id, r, WhyMeanings.SUBJECT, "decimal");
-        String others = bound.cell(id, r, WhyMeanings.PEERS, "decimal");
+        String own = bound.cell(id, r, WhyMeanings.SUBJECT, ValueFormat.DECIMAL);
+        String others = bound.cell(id, r, WhyMeanings.PEERS, ValueFormat.DECIMAL);
         String changed =
                 before < 0 || Figures.missing(t, r, before) || Figures.number(t, r, before) == 0
                         ? ""
                         : "; against the same time before it changed by "
-                                + bound.derived(
-                                        "percent_change",
-                                        own,
-                                        bound.cell(id, r, WhyMeanings.BEFORE, "decimal"),
-                                        "percent");
-        return bound.cell(id, r, t.columns().getFirst().name(), "text")
+                                + bound.percentChange(
+                                        bound.cell(id, r, WhyMeanings.BEFORE, ValueFormat.DECIMAL),
+                                        own);
+        return bound.cell(id, r, t.columns().getFirst().name(), ValueFormat.TEXT)
                 + ": "
                 + own
                 + terms.unit()
@@ -277,12 +294,12 @@ final class WhyStory {
                 : List.of("What else stands out for " + name + ":\n\n" + String.join("\n", lines));
     }
 
-    private String against(int id, TableData t, int row, int column, String format, String in) {
+    private String against(
+            int id, TableData t, int row, int column, ValueFormat format, String in) {
         String column_ = t.columns().get(column).name();
         String own = bound.cell(id, row, column_, format);
-        String average = bound.aggregate(id, column_, "average", "decimal");
-        String change =
-                bound.absolute(bound.derived("percent_change", own, average, "percent"), "percent");
+        String average = bound.aggregate(id, column_, AggregateOp.AVERAGE, ValueFormat.DECIMAL);
+        String change = bound.percentChange(average, own);
         return own
                 + in
                 + ", "

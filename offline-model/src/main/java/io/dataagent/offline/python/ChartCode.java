@@ -1,5 +1,6 @@
 package io.dataagent.offline.python;
 
+import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
@@ -127,7 +128,7 @@ public final class ChartCode {
                                 """
                                         .formatted(
                                                 id,
-                                                chart.type().endsWith("bar")
+                                                chart.type().wire().endsWith("bar")
                                                         ? MOST_BARS
                                                         : MOST_ROWS,
                                                 Literals.text(chart.x()),
@@ -135,8 +136,10 @@ public final class ChartCode {
                                                 chart.series() == null
                                                         ? "None"
                                                         : Literals.text(chart.series()),
-                                                marks(chart.type(), chart.series() != null),
-                                                chart.type().equals("histogram") ? "\"rows\"" : "y",
+                                                marks(chart.type().wire(), chart.series() != null),
+                                                chart.type() == ChartType.HISTOGRAM
+                                                        ? "\"rows\""
+                                                        : "y",
                                                 id));
     }
 

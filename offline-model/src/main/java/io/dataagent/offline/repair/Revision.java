@@ -56,6 +56,7 @@ public final class Revision {
             case Finding.StepFailed s -> spec;
             case Finding.CheckFailed c -> spec;
             case Finding.LineFailed l -> spec;
+            case Finding.PartialPeriod p -> spec;
         };
     }
 

@@ -58,7 +58,7 @@ record MySql() implements Dialect {
 
     @Override
     public String average(String column) {
-        return "AVG(" + column + " + 0e0)";
+        return "AVG(" + column + ")";
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -78,7 +79,8 @@ class StoryTest {
         Drafts.Narrative story = story(BY_CITY, cities("Oslo", 7, "Lima", 9, "Bonn", 8));
 
         assertThat(story.bindings())
-                .anyMatch(b -> b.name().equals("v2") && Integer.valueOf(1).equals(b.row()));
+                .anyMatch(
+                        b -> b.name().equals("v2") && b instanceof Binding.Cell c && c.row() == 1);
     }
 
     @Test
@@ -127,7 +129,7 @@ class StoryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("charts")
     void choosesTheChartThatFits(String type, TableData table) {
-        assertThat(ChartChoice.of(table).of(1, "t").map(Drafts.ChartRequest::type).orElse("none"))
+        assertThat(ChartChoice.of(table).of(1, "t").map(c -> c.type().wire()).orElse("none"))
                 .isEqualTo(type);
     }
 

@@ -42,8 +42,8 @@ class WhyStoryTest {
     void namesTheMetricByItsLabelWithItsUnit(String question) {
         assertThat(Narrator.write(block(question)).paragraphs().getFirst())
                 .isEqualTo(
-                        "**Oslo is {{v4}} below the average of all** in net sales (last 6"
-                                + " months): {{v1}} USD against {{v2}} USD, place {{v5}} of {{v6}}"
+                        "**Oslo is {{v3}} below the average of all** in net sales (last 6"
+                                + " months): {{v1}} USD against {{v2}} USD, place {{v4}} of {{v5}}"
                                 + " by town.");
     }
 
@@ -51,9 +51,9 @@ class WhyStoryTest {
     void everyUnitIsThatOfTheFigureBeforeIt() {
         Drafts.Narrative story = Narrator.write(block("Why is Oslo underperforming?"));
         assertThat(story.paragraphs().get(1))
-                .startsWith("The number of purchases is {{v7}}, ")
+                .startsWith("The number of purchases is {{v6}}, ")
                 .contains(" USD, ")
-                .doesNotContain("{{v7}} USD");
+                .doesNotContain("{{v6}} USD");
         assertThat(story.charts().getFirst().title()).isEqualTo("Net sales, last 6 months");
     }
 

@@ -43,6 +43,21 @@ class NarrowedBlocksTest {
         assertThat(different).isEmpty();
     }
 
+    /// Then the Navigator has nothing to look for, where there is one way to join them.
+    @ParameterizedTest
+    @ValueSource(strings = {"university", "bank", "gym"})
+    void mostPlansMissNothingAndAreWrittenFromTheirDatasetsAlone(String name) {
+        List<Asking> all = settled("missing", name).toList();
+        List<Asking> sure = all.stream().filter(a -> a.plan().missing().isEmpty()).toList();
+
+        assertThat(sure.size()).isGreaterThanOrEqualTo(all.size() * 9 / 10);
+        assertThat(sure)
+                .allSatisfy(
+                        a ->
+                                assertThat(QueryWriter.write(a.seeing(named(a)).block()).specs())
+                                        .isNotEmpty());
+    }
+
     @Test
     void aConditionThatTheDatasetsAtHandDoNotTellGivesNoStatement() {
         Sample sample = Sample.script("narrow_lost", Unseen.named("university").script());

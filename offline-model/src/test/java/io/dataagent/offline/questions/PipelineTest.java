@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -80,7 +81,8 @@ class PipelineTest {
             }
         }
         run.narrative().bindings().stream()
-                .filter(b -> b.kind().equals("cell"))
+                .filter(Binding.Cell.class::isInstance)
+                .map(Binding.Cell.class::cast)
                 .forEach(
                         b -> {
                             TableData t =

@@ -74,6 +74,7 @@ class RobustnessTest {
         assertThat(plan.steps()).hasSize(1);
         assertThat(plan.steps().getFirst().datasets()).isEmpty();
         assertThat(plan.steps().getFirst().description()).startsWith("Find data for the question:");
+        assertThat(plan.missing()).isNotEmpty();
         assertThat(plan.ambiguities()).hasSize(1);
     }
 

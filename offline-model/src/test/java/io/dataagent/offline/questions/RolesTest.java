@@ -37,6 +37,7 @@ class RolesTest {
         PlanArtifact plan = Planner.plan(asked.block());
 
         assertThat(plan.clarificationQuestions()).isEmpty();
+        assertThat(plan.missing()).isEmpty();
         assertThat(plan.ambiguities())
                 .extracting(Ambiguity::assumption)
                 .anyMatch(a -> a.contains("singer id"));

@@ -1,13 +1,14 @@
 package io.dataagent.ontology.build;
 
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.chore.Chore;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
@@ -18,13 +19,13 @@ import org.jboss.logging.Logger;
 public class BuildLoop {
 
     private static final Logger LOG = Logger.getLogger(BuildLoop.class);
-    private static final long POLL_MILLIS = 1_000;
+    private static final Duration POLL = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
     private static final long PRUNE_EVERY_NANOS = TimeUnit.HOURS.toNanos(1);
 
     private final BuildStore store;
     private final Builder builder;
-    private final Semaphore wakes = new Semaphore(0);
-    private volatile boolean running;
+    private final Chore chore = new Chore("ontology-builds", POLL, LONGEST_PAUSE, this::step);
     private long pruned = System.nanoTime() - PRUNE_EVERY_NANOS;
 
     @Inject
@@ -35,17 +36,15 @@ public class BuildLoop {
 
     /// Says that there may be something to build or to remove.
     public void wake() {
-        wakes.release();
+        chore.wake();
     }
 
     void start(@Observes StartupEvent event) {
-        running = true;
-        Thread.ofVirtual().name("ontology-builds").start(this::loop);
+        chore.start();
     }
 
     void stop(@Observes ShutdownEvent event) {
-        running = false;
-        wake();
+        chore.stop();
         try {
             store.release();
         } catch (ProblemException e) {
@@ -53,30 +52,16 @@ public class BuildLoop {
         }
     }
 
-    private void loop() {
-        while (running) {
-            if (!step()) {
-                pause();
-            }
-        }
-    }
-
-    /// One version, or false if none waits. The build's outermost boundary: whatever breaks fails
-    /// that version and never the loop.
+    /// One version, or false if none waits.
     private boolean step() {
-        try {
-            Optional<BuildTask> task = store.claim();
-            task.ifPresent(this::build);
-            if (task.isPresent()) {
-                return true;
-            }
-            builder.removeGraphs();
-            prune();
-            return builder.renew();
-        } catch (RuntimeException e) {
-            LOG.warnf("builds wait: %s", e.getMessage());
-            return false;
+        Optional<BuildTask> task = store.claim();
+        task.ifPresent(this::build);
+        if (task.isPresent()) {
+            return true;
         }
+        builder.removeGraphs();
+        prune();
+        return builder.renew();
     }
 
     private void prune() {
@@ -92,17 +77,6 @@ public class BuildLoop {
         } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
             LOG.errorf(e, "building %s failed", task.key());
             store.fail(task.key(), "the model could not be built; the log has the reason");
-        }
-    }
-
-    private void pause() {
-        try {
-            if (wakes.tryAcquire(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-                wakes.drainPermits();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            running = false;
         }
     }
 }

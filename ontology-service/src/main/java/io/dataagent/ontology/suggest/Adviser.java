@@ -59,6 +59,7 @@ class Adviser {
                     gateway.call(
                             new ModelCall(
                                     provider,
+                                    "suggest",
                                     List.of(
                                             new ModelMessage.SystemText(RULES),
                                             new ModelMessage.UserText(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.contracts.run.TokenUsage;
+import io.dataagent.modelgateway.CallReport;
 import io.dataagent.modelgateway.ModelAnswer;
 import io.dataagent.modelgateway.ModelCall;
 import io.dataagent.modelgateway.ModelGateway;
@@ -137,7 +137,7 @@ class SuggestionsTest {
         @Override
         public ModelAnswer call(ModelCall call) {
             asked = ((ModelMessage.UserText) call.messages().getLast()).text();
-            return new ModelAnswer(answer, List.of(), TokenUsage.NONE, provider, "m");
+            return new ModelAnswer(answer, List.of(), provider, "m", CallReport.NONE, null);
         }
 
         @Override

@@ -24,8 +24,13 @@ record ColumnStatistics(long rows, List<Counts> columns) {
     /// @param distinct different values, or null where the database cannot tell
     /// @param min beginning of the smallest value's text, or null
     /// @param max beginning of the largest value's text, or null
+    /// @param none values that are there and are none, as dates of zeros; not among the present
     record Counts(
-            long present, @Nullable Long distinct, @Nullable String min, @Nullable String max) {
+            long present,
+            @Nullable Long distinct,
+            @Nullable String min,
+            @Nullable String max,
+            long none) {
 
         boolean unique(long rows) {
             return distinct != null && distinct == rows && present == rows;
@@ -58,8 +63,9 @@ record ColumnStatistics(long rows, List<Counts> columns) {
     static String statement(List<Question> questions, String from, SqlWords words) {
         StringBuilder sql = new StringBuilder("SELECT count(*)");
         for (Question question : questions) {
-            String name = words.quote(question.column().name());
+            String name = words.value(question.column());
             sql.append(", count(").append(name).append(')');
+            sql.append(", ").append(none(question, words));
             if (question.distinct()) {
                 sql.append(", count(DISTINCT ").append(name).append(')');
             }
@@ -71,17 +77,28 @@ record ColumnStatistics(long rows, List<Counts> columns) {
         return sql.append(" FROM ").append(from).toString();
     }
 
+    private static String none(Question question, SqlWords words) {
+        return words.mayBeNone(question.column())
+                ? "count("
+                        + words.quote(question.column().name())
+                        + ") - count("
+                        + words.value(question.column())
+                        + ")"
+                : "0";
+    }
+
     static ColumnStatistics of(List<Question> questions, Row row) {
         List<Counts> counts = new ArrayList<>();
         int at = 1;
         for (Question question : questions) {
-            int range = at + (question.distinct() ? 2 : 1);
+            int range = at + (question.distinct() ? 3 : 2);
             counts.add(
                     new Counts(
                             row.getLong(at),
-                            question.distinct() ? (Long) row.getLong(at + 1) : null,
-                            question.range() ? row.optional(range) : null,
-                            question.range() ? row.optional(range + 1) : null));
+                            question.distinct() ? (Long) row.getLong(at + 2) : null,
+                            question.range() ? Shown.text(row.optional(range)) : null,
+                            question.range() ? Shown.text(row.optional(range + 1)) : null,
+                            row.getLong(at + 1)));
             at = range + (question.range() ? 2 : 0);
         }
         return new ColumnStatistics(row.getLong(0), counts);

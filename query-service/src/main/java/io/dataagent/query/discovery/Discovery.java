@@ -54,9 +54,10 @@ public class Discovery {
     ///
     /// @throws ProblemException `not_found` also if it is somebody else's
     SnapshotView require(SnapshotId id, UserId owner) {
-        SnapshotView snapshot = store.find(id).orElseThrow(Discovery::unknown);
-        connections.require(snapshot.connectionId(), owner);
-        return hidden.masked(snapshot);
+        return store.find(id)
+                .filter(snapshot -> connections.owns(snapshot.connectionId(), owner))
+                .map(hidden::masked)
+                .orElseThrow(Discovery::unknown);
     }
 
     /// The latest finished snapshot of a connection.

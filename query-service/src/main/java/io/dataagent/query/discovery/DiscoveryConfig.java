@@ -12,6 +12,11 @@ interface DiscoveryConfig {
     @WithDefault("900")
     int profileTotalSeconds();
 
+    /// How many columns of a discovery may be compared with keys that their names do not name;
+    /// default 2000. What is not compared is said.
+    @WithDefault("2000")
+    int profileComparisons();
+
     /// How many discoveries one replica works on at once; default 2.
     @WithDefault("2")
     int discoveriesAtOnce();

@@ -2,6 +2,7 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.QueryConfig;
+import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
 import io.dataagent.query.source.SourceConnection;
@@ -69,7 +70,9 @@ class DiscoveryWork {
             }
             RelationProfiler relations =
                     new RelationProfiler(
-                            new SqlWords(connection.dialect()), config.profileSampleAbove());
+                            new SqlWords(connection.dialect()),
+                            config.profileSampleAbove(),
+                            new Comparisons(settings.profileComparisons()));
             List<SnapshotView.Table> tables =
                     related(tenure, entries, profiles, relations, secret, probe);
             if (tenure.held()) {
@@ -112,15 +115,15 @@ class DiscoveryWork {
             RelationProfiler relations,
             Map<TableName, Set<String>> secret,
             Probe probe) {
-        LikelyReferences likely = new LikelyReferences(profiles);
+        JoinGuesses guesses = new JoinGuesses(profiles);
         List<SnapshotView.Table> tables = new ArrayList<>();
         for (int i = 0; i < profiles.size() && tenure.held(); i++) {
             CatalogTable catalog = entries.get(i).catalog();
             SnapshotView.Table profile = profiles.get(i);
             Set<String> columns = secret.getOrDefault(catalog.at(), Set.of());
-            tables.add(relations.related(catalog, profile, likely.of(profile), columns, probe));
+            tables.add(relations.related(catalog, profile, guesses.of(profile), columns, probe));
         }
-        return tables;
+        return OneWay.of(tables);
     }
 
     private long deadline(Tenure tenure) {

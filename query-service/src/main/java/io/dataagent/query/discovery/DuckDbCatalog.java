@@ -1,8 +1,8 @@
 package io.dataagent.query.discovery;
 
-import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.discovery.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.DuckDbTypes;
 import io.dataagent.query.source.Row;
 import java.time.Duration;
 import java.util.List;
@@ -58,39 +58,8 @@ final class DuckDbCatalog implements CatalogReader {
         return new CatalogColumn(
                 row.getString("name"),
                 row.getString("type"),
-                kind(row.getString("type").toUpperCase(Locale.ROOT)),
+                DuckDbTypes.kind(row.getString("type").toUpperCase(Locale.ROOT)),
                 row.getBoolean("nullable"),
                 row.optional("comment"));
-    }
-
-    static ColumnType kind(String type) {
-        if (type.endsWith("]")) {
-            return ColumnType.OTHER;
-        }
-        int open = type.indexOf('(');
-        return switch (open < 0 ? type : type.substring(0, open)) {
-            case "TINYINT",
-                    "SMALLINT",
-                    "INTEGER",
-                    "BIGINT",
-                    "HUGEINT",
-                    "UTINYINT",
-                    "USMALLINT",
-                    "UINTEGER",
-                    "UBIGINT",
-                    "UHUGEINT" ->
-                    ColumnType.INTEGER;
-            case "DECIMAL" -> ColumnType.DECIMAL;
-            case "FLOAT", "DOUBLE" -> ColumnType.FLOAT;
-            case "BOOLEAN" -> ColumnType.BOOLEAN;
-            case "DATE" -> ColumnType.DATE;
-            case "TIME" -> ColumnType.TIME;
-            case "TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS" -> ColumnType.DATETIME;
-            case "TIMESTAMP WITH TIME ZONE" -> ColumnType.DATETIME_TZ;
-            case "JSON" -> ColumnType.JSON;
-            case "BLOB" -> ColumnType.BINARY;
-            case "VARCHAR", "ENUM", "UUID" -> ColumnType.STRING;
-            default -> ColumnType.OTHER;
-        };
     }
 }

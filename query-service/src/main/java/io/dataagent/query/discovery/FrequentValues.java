@@ -10,9 +10,10 @@ import java.util.Optional;
 ///
 /// @param values as text, most frequent first
 /// @param counts how many of the rows read have them
-record FrequentValues(List<String> values, List<Long> counts) {
+/// @param leftOut how many of them cannot be shown
+record FrequentValues(List<String> values, List<Long> counts, int leftOut) {
 
-    static final FrequentValues NONE = new FrequentValues(List.of(), List.of());
+    static final FrequentValues NONE = new FrequentValues(List.of(), List.of(), 0);
 
     private static final int ALL_UP_TO = 100;
     private static final int TOP_UP_TO = 2_000;
@@ -48,7 +49,7 @@ record FrequentValues(List<String> values, List<Long> counts) {
 
     private static String statement(CatalogColumn column, int limit, String from, SqlWords words) {
         String name = words.quote(column.name());
-        String text = words.text(name);
+        String text = words.text(words.value(column));
         return "SELECT "
                 + text
                 + ", count(*) FROM "
@@ -66,8 +67,10 @@ record FrequentValues(List<String> values, List<Long> counts) {
     }
 
     private static FrequentValues read(List<Row> rows) {
+        List<Row> plain = rows.stream().filter(row -> Shown.plain(row.getString(0))).toList();
         return new FrequentValues(
-                rows.stream().map(row -> row.getString(0)).toList(),
-                rows.stream().map(row -> row.getLong(1)).toList());
+                plain.stream().map(row -> row.getString(0)).toList(),
+                plain.stream().map(row -> row.getLong(1)).toList(),
+                rows.size() - plain.size());
     }
 }

@@ -20,6 +20,11 @@ final class Gaps {
         }
     }
 
+    /// @param sentence of its own
+    void say(String sentence) {
+        sentences.add(sentence);
+    }
+
     /// All of it; null if there is no gap.
     @Nullable String sentence(Probe probe) {
         if (sentences.isEmpty()) {

@@ -124,7 +124,8 @@ class HiddenColumns {
                 null,
                 List.of(),
                 List.of(),
-                true);
+                true,
+                column.period());
     }
 
     private static TableMeasurement masked(TableMeasurement measured, Set<String> columns) {
@@ -157,6 +158,8 @@ class HiddenColumns {
                         reference.declared(),
                         reference.rows(),
                         reference.orphanRate(),
-                        null);
+                        null,
+                        reference.confidence(),
+                        reference.why());
     }
 }

@@ -3,8 +3,10 @@ package io.dataagent.query.discovery;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableMeasurement.Key;
 import io.dataagent.query.discovery.CatalogTable.CatalogColumn;
+import io.dataagent.query.join.KeyColumns;
 import io.dataagent.query.source.Row;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +33,7 @@ record Keys(CatalogTable table, ColumnStatistics statistics, String from, Set<St
     List<Key> measured(SqlWords words, Probe probe) {
         List<Key> keys = new ArrayList<>();
         declared().forEach(columns -> keys.add(checked(columns, true, words, probe)));
-        for (List<String> columns : likely()) {
+        for (List<String> columns : likely(words, probe)) {
             keys.add(checked(columns, false, words, probe));
         }
         boolean none = keys.stream().noneMatch(key -> Boolean.TRUE.equals(key.unique()));
@@ -51,10 +53,11 @@ record Keys(CatalogTable table, ColumnStatistics statistics, String from, Set<St
     }
 
     /// Single columns that are not declared: those that are unique in what was read, and those
-    /// that are called like a key and nearly are.
-    private List<List<String>> likely() {
-        List<List<String>> found = new ArrayList<>();
-        for (int i = 0; i < table.columns().size() && found.size() < MOST_LIKELY; i++) {
+    /// that are called like a key and nearly are; the most key-like first. Texts of sentences are
+    /// no keys.
+    private List<List<String>> likely(SqlWords words, Probe probe) {
+        List<CatalogColumn> found = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
             CatalogColumn column = table.columns().get(i);
             ColumnStatistics.Counts counts = statistics.columns().get(i);
             List<String> alone = List.of(column.name());
@@ -65,10 +68,25 @@ record Keys(CatalogTable table, ColumnStatistics statistics, String from, Set<St
                             || calledLikeAKey(column.name())
                                     && counts.distinct() >= NEARLY * statistics.rows()
                                     && statistics.rows() > 1)) {
-                found.add(alone);
+                found.add(column);
             }
         }
-        return found;
+        found.removeAll(Sentences.among(found, from, words, probe));
+        return found.stream()
+                .sorted(Comparator.comparingDouble(this::likeness).reversed())
+                .limit(MOST_LIKELY)
+                .map(column -> List.of(column.name()))
+                .toList();
+    }
+
+    private double likeness(CatalogColumn column) {
+        String max = counts(column.name()).max();
+        return KeyColumns.likeness(
+                table.name(),
+                column.name(),
+                column.type(),
+                max == null ? 0 : max.length(),
+                table.columns().indexOf(column));
     }
 
     private static boolean identifies(CatalogColumn column) {
@@ -144,7 +162,7 @@ record Keys(CatalogTable table, ColumnStatistics statistics, String from, Set<St
         Row row = rows.getFirst();
         List<@Nullable String> values = new ArrayList<>();
         for (int i = 1; i < row.cells().size(); i++) {
-            values.add(row.optional(i));
+            values.add(Shown.text(row.optional(i)));
         }
         return new Key(columns, declared, false, secret(columns) ? null : values, row.getLong(0));
     }

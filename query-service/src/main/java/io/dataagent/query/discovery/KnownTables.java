@@ -2,6 +2,7 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.query.SnapshotView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -24,6 +25,11 @@ public class KnownTables {
     @Inject
     KnownTables(SnapshotStore store) {
         this.store = store;
+    }
+
+    /// The newest finished discovery, if there is one.
+    public Optional<SnapshotView> snapshot(ConnectionId connection) {
+        return store.latestReadyId(connection).flatMap(store::find);
     }
 
     /// The tables; none if there is no finished discovery.

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record References(CatalogTable table, String from, Set<String> hidden) {
 
     private static final int TEXT_LENGTH = 100;
+    private static final int SOME = 200;
 
     /// A declared one; what the database guarantees is not measured again.
     ///
@@ -31,6 +32,25 @@ record References(CatalogTable table, String from, Set<String> hidden) {
     /// A likely one.
     Reference likely(ForeignKey key, SqlWords words, Probe probe) {
         return measured(key, false, words, probe);
+    }
+
+    /// Whether some of the values of one column all exist there.
+    boolean firstOnes(ForeignKey key, SqlWords words, Probe probe) {
+        String name = words.quote(key.columns().getFirst());
+        String some =
+                "SELECT count(*) FROM (SELECT DISTINCT "
+                        + name
+                        + " FROM (SELECT "
+                        + name
+                        + " FROM "
+                        + from
+                        + ") r WHERE "
+                        + name
+                        + " IS NOT NULL LIMIT "
+                        + SOME
+                        + ") c WHERE "
+                        + orphan(key, words);
+        return probe.one(some).map(row -> row.getLong(0) == 0).orElse(false);
     }
 
     private Reference measured(ForeignKey key, boolean declared, SqlWords words, Probe probe) {
@@ -112,7 +132,7 @@ record References(CatalogTable table, String from, Set<String> hidden) {
     private static List<@Nullable String> values(ForeignKey key, Row row) {
         List<@Nullable String> values = new ArrayList<>();
         for (int i = 0; i < key.columns().size(); i++) {
-            values.add(row.optional(i));
+            values.add(Shown.text(row.optional(i)));
         }
         return values;
     }

@@ -5,6 +5,7 @@ import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
 import io.dataagent.contracts.query.TableMeasurement;
 import io.dataagent.contracts.query.TableMeasurement.Reference;
+import io.dataagent.query.join.JoinGuess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,25 +16,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param words of the dialect
 /// @param sampleAbove rows above which a sample of about so many is read
-record RelationProfiler(SqlWords words, long sampleAbove) {
+/// @param budget how many columns may still be compared with keys that their names do not name
+record RelationProfiler(SqlWords words, long sampleAbove, Comparisons budget) {
 
     /// The table with its references measured.
     ///
-    /// @param likely guesses for this table
+    /// @param guesses for this table
     SnapshotView.Table related(
             CatalogTable table,
             SnapshotView.Table profile,
-            List<LikelyReferences.Guess> likely,
+            List<JoinGuess> guesses,
             Set<String> hidden,
             Probe probe) {
         TableMeasurement measured = Objects.requireNonNull(profile.measured());
-        boolean big = table.estimatedRows() > sampleAbove;
-        long wanted = big ? sampleAbove : TableReading.SMALL_SAMPLE;
-        String from =
-                big || measured.sampled()
-                        ? words.sample(table, table.estimatedRows(), wanted)
-                        : words.quote(table.schema(), table.name());
-        References references = new References(table, from, hidden);
+        References references = new References(table, from(table, measured), hidden);
         List<Reference> found = new ArrayList<>();
         List<ForeignKey> declared = new ArrayList<>();
         for (ForeignKey key : table.foreignKeys()) {
@@ -46,17 +42,25 @@ record RelationProfiler(SqlWords words, long sampleAbove) {
         gaps.add(
                 found.stream().filter(reference -> reference.orphanRate() == null).count(),
                 "The orphans of %d declared references could not be measured.");
-        long unknown = 0;
-        for (LikelyReferences.Guess guess : likely) {
-            Reference reference = references.likely(key(guess), words, probe);
-            if (reference.orphanRate() == null) {
-                unknown++;
-            }
-            if (reference.orphanRate() != null && reference.orphanRate() < 1) {
-                found.add(reference);
-            }
-        }
-        gaps.add(unknown, "%d likely references could not be measured.");
+        GuessedReferences guessed = new GuessedReferences(references, words, budget, probe);
+        found.addAll(guessed.of(guesses));
+        gaps.add(guessed.unknown(), "%d likely references could not be measured.");
+        gaps.add(
+                guessed.untried(),
+                "%d columns were not compared with the keys of other tables; there are too many.");
+        return with(profile, declared, with(measured, found, gaps.sentence(probe)));
+    }
+
+    private String from(CatalogTable table, TableMeasurement measured) {
+        boolean big = table.estimatedRows() > sampleAbove;
+        long wanted = big ? sampleAbove : TableReading.SMALL_SAMPLE;
+        return big || measured.sampled()
+                ? words.sample(table, table.estimatedRows(), wanted)
+                : words.quote(table.schema(), table.name());
+    }
+
+    private static SnapshotView.Table with(
+            SnapshotView.Table profile, List<ForeignKey> declared, TableMeasurement measured) {
         return new SnapshotView.Table(
                 profile.schema(),
                 profile.name(),
@@ -67,7 +71,7 @@ record RelationProfiler(SqlWords words, long sampleAbove) {
                 profile.primaryKey(),
                 profile.uniqueKeys(),
                 declared,
-                with(measured, found, gaps.sentence(probe)));
+                measured);
     }
 
     private static TableMeasurement with(
@@ -104,15 +108,5 @@ record RelationProfiler(SqlWords words, long sampleAbove) {
                 .map(rate -> Math.round((1 - rate) * measured.rowsRead()))
                 .findFirst()
                 .orElse(0L);
-    }
-
-    private static ForeignKey key(LikelyReferences.Guess guess) {
-        return new ForeignKey(
-                "",
-                List.of(guess.column()),
-                guess.target().table().schema(),
-                guess.target().table().name(),
-                List.of(guess.target().column().name()),
-                null);
     }
 }

@@ -24,6 +24,32 @@ record SqlWords(Dialect dialect) {
         return names.stream().map(this::quote).collect(Collectors.joining(", "));
     }
 
+    /// The values of a column: bits as the number that they are, and of dates only those that are
+    /// any, which MySQL may hold others of.
+    String value(CatalogColumn column) {
+        String name = quote(column.name());
+        return bits(column)
+                ? "(" + name + " + 0)"
+                : mayBeNone(column)
+                        ? "(CASE WHEN MONTH("
+                                + name
+                                + ") > 0 AND DAYOFMONTH("
+                                + name
+                                + ") > 0 THEN "
+                                + name
+                                + " END)"
+                        : name;
+    }
+
+    private boolean bits(CatalogColumn column) {
+        return dialect == Dialect.MYSQL && column.databaseType().startsWith("bit");
+    }
+
+    /// Whether a column may hold dates that are none, as `0000-00-00`.
+    boolean mayBeNone(CatalogColumn column) {
+        return dialect == Dialect.MYSQL && column.type().temporal();
+    }
+
     /// A value as text.
     String text(String expression) {
         return switch (dialect) {

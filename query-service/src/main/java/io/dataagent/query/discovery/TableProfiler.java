@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// Measures tables. What cannot be measured is left out and said. The structure is never lost.
 final class TableProfiler {
 
-    private static final Counts NOTHING = new Counts(0, null, null, null);
+    private static final Counts NOTHING = new Counts(0, null, null, null, 0);
 
     private final SqlWords words;
     private final TableReading reading;
@@ -50,6 +51,7 @@ final class TableProfiler {
         gaps.add(
                 frequent.stream().filter(Optional::isEmpty).count(),
                 "The frequent values of %d columns could not be measured.");
+        odd(table, read, frequent, gaps);
         gaps.add(
                 keys.stream().filter(key -> key.unique() == null).count(),
                 "Whether %d keys are unique could not be measured.");
@@ -58,6 +60,31 @@ final class TableProfiler {
                 rows(table, read),
                 columns(table, read.statistics(), frequent, hidden),
                 measurement(read, started, gaps.sentence(probe), keys));
+    }
+
+    /// What is there and cannot be shown.
+    private static void odd(
+            CatalogTable table, Read read, List<Optional<FrequentValues>> frequent, Gaps gaps) {
+        for (int i = 0; i < table.columns().size(); i++) {
+            String name = table.columns().get(i).name();
+            long none = read.statistics().columns().get(i).none();
+            int leftOut = frequent.get(i).map(FrequentValues::leftOut).orElse(0);
+            if (none > 0) {
+                gaps.say(
+                        String.format(
+                                Locale.ROOT,
+                                "“%s” holds %,d dates that are none, as 0000-00-00; they are counted"
+                                        + " as missing.",
+                                name,
+                                none));
+            }
+            if (leftOut > 0) {
+                gaps.say(
+                        "Values of “"
+                                + name
+                                + "” hold the character NUL and are left out of the frequent ones.");
+            }
+        }
     }
 
     private List<Optional<FrequentValues>> frequent(
@@ -147,19 +174,21 @@ final class TableProfiler {
             long rows,
             FrequentValues frequent,
             boolean secret) {
-        return new ColumnProfile(
-                column.name(),
-                column.databaseType(),
-                column.type(),
-                column.nullable(),
-                column.comment(),
-                counts.distinct(),
-                rows == 0 ? null : (Double) nullRate(counts, rows),
-                secret ? null : counts.min(),
-                secret ? null : counts.max(),
-                frequent.values(),
-                frequent.counts(),
-                secret);
+        ColumnProfile measured =
+                new ColumnProfile(
+                        column.name(),
+                        column.databaseType(),
+                        column.type(),
+                        column.nullable(),
+                        column.comment(),
+                        counts.distinct(),
+                        rows == 0 ? null : (Double) nullRate(counts, rows),
+                        secret ? null : counts.min(),
+                        secret ? null : counts.max(),
+                        frequent.values(),
+                        frequent.counts(),
+                        secret);
+        return Meanings.of(measured);
     }
 
     /// A table that changes while it is read in parts does not have fewer than no NULLs.

@@ -13,6 +13,11 @@ public interface EngineConfig {
     /// `<folder>/shared/<name>.duckdb`. Without it there are no DuckDB connections.
     Optional<Path> directory();
 
+    /// Whether people are told where that folder is on the machine; default false. Without it they
+    /// are told the names below it only.
+    @WithDefault("false")
+    boolean showDirectory();
+
     /// MiB of memory of one engine; default 512. What does not fit goes to a scratch folder, at
     /// most four times as much.
     @WithDefault("512")

@@ -26,7 +26,7 @@ final class BaseTable {
         this.node = node;
         this.target = target;
         this.place = place;
-        this.closed = false;
+        this.closed = target.definition() != null;
     }
 
     GateScope.ScopeTable table() {
@@ -55,21 +55,27 @@ final class BaseTable {
     }
 
     /// Puts the subquery in place if the table is closed.
-    void settle(Names names) {
+    void settle(DialectRules rules, Budget budget) {
         if (!closed) {
             return;
         }
         closed = false;
+        Names names = rules.names();
         Alias alias = node.getAlias();
         node.setAlias(null);
+        ParenthesedSelect subquery =
+                target.definition() == null ? listed(names) : Injected.query(target, rules, budget);
+        subquery.setAlias(alias == null ? new Alias(names.written(target.name()), true) : alias);
+        place.accept(subquery);
+    }
+
+    private ParenthesedSelect listed(Names names) {
         PlainSelect listed = new PlainSelect();
         listed.setSelectItems(
                 target.columns().stream()
                         .<SelectItem<?>>map(column -> new SelectItem<>(column(null, column, names)))
                         .toList());
         listed.setFromItem(node);
-        ParenthesedSelect subquery = new ParenthesedSelect().withSelect(listed);
-        subquery.setAlias(alias == null ? new Alias(names.written(target.name()), true) : alias);
-        place.accept(subquery);
+        return new ParenthesedSelect().withSelect(listed);
     }
 }

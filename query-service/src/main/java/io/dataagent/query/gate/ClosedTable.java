@@ -1,5 +1,6 @@
 package io.dataagent.query.gate;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
@@ -28,9 +29,14 @@ final class ClosedTable {
         }
         select.set("from_table", base);
         select.put("aggregate_handling", "STANDARD_HANDLING");
+        return subquery(table, select);
+    }
+
+    /// A query in the place of a table.
+    static ObjectNode subquery(ObjectNode table, JsonNode query) {
         ObjectNode subquery = table.objectNode().put("type", "SUBQUERY");
         subquery.put("alias", table.path("alias").asText(table.path("table_name").asText()));
-        subquery.putObject("subquery").set("node", select);
+        subquery.putObject("subquery").set("node", query);
         if (table.has("column_name_alias")) {
             subquery.set("column_name_alias", table.path("column_name_alias"));
         }

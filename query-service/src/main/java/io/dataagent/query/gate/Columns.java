@@ -163,7 +163,7 @@ final class Columns {
     /// does not list; where that is not possible, the tables are closed.
     private void qualify(@Nullable Column node, String name, Frame.Meaning.Of found, Frame frame) {
         String alias = found.relation().alias();
-        if (found.frame().merged().contains(name)) {
+        if (found.frame().places().merges(name)) {
             if (found.frame() != frame) {
                 frame.close(found.frame());
             }
@@ -211,7 +211,7 @@ final class Columns {
     private @Nullable Relation relation(Table qualifier, Frame frame) {
         List<String> parts = names.parts(qualifier);
         Relation relation = parts.size() > 2 ? null : frame.relation(String.join(".", parts));
-        if (relation == null && frame.shares(parts.getLast())) {
+        if (relation == null && frame.places().shares(parts.getLast())) {
             walk.refuse(
                     Rule.AMBIGUOUS,
                     "“" + parts.getLast() + "” is in FROM from several schemas; name the schema.",
@@ -259,10 +259,11 @@ final class Columns {
     }
 
     /// A whole row: no column of it may be one that the scope does not list.
-    static Origin whole(@Nullable Relation relation) {
+    Origin whole(@Nullable Relation relation) {
         if (relation == null) {
             return Origin.NONE;
         }
+        relation.columns().values().forEach(o -> walk.budget().steps(1L + o.fields().size()));
         relation.close();
         return Origin.joined(List.copyOf(relation.columns().values()), false, false);
     }

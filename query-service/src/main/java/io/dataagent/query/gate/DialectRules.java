@@ -36,7 +36,7 @@ record DialectRules(
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern PRECISION = Pattern.compile("\\s*\\([^)]*\\)");
-    private static final Pattern ARRAY = Pattern.compile("(\\[\\d*\\])+$");
+    private static final Pattern ARRAY = Pattern.compile("(\\[\\d*+\\])++$");
 
     private static final String FOREIGN =
             "absent csv current distinctrow enum errors excludes extend fbv final import includes"

@@ -34,11 +34,17 @@ final class DuckDbExpressions {
     private final DialectRules rules;
     private final DuckDbComparisons comparisons;
     private final List<String> lambdaNames = new ArrayList<>();
+    private int columnsMet;
 
     DuckDbExpressions(DuckDbWalk walk, DialectRules rules) {
         this.walk = walk;
         this.rules = rules;
         this.comparisons = new DuckDbComparisons(walk);
+    }
+
+    /// How many `COLUMNS(…)` were met so far.
+    int columnsMet() {
+        return columnsMet;
     }
 
     Origin visitAll(JsonNode nodes, DuckDbFrame frame) {
@@ -76,7 +82,10 @@ final class DuckDbExpressions {
                 origins.add(child);
                 yield joined(origins, false);
             }
-            case "STAR" -> star(node, frame);
+            case "STAR" -> {
+                columnsMet += node.has("columns") ? 1 : 0;
+                yield star(node, frame);
+            }
             case "LAMBDA" -> lambda(node, frame);
             default -> parts(node, frame);
         };
@@ -112,6 +121,10 @@ final class DuckDbExpressions {
                     node,
                     name,
                     Names.nearest(name, rules.functions()));
+        }
+        String wrong = TextNames.wrong(name, node.path("arguments"), rules);
+        if (wrong != null) {
+            walk.refuse(Rule.FUNCTION, wrong, node);
         }
         List<Origin> origins = new ArrayList<>();
         for (JsonNode argument : node.path("arguments")) {
@@ -176,7 +189,10 @@ final class DuckDbExpressions {
             visit(entry.path("value"), frame);
         }
         List<Origin> origins = new ArrayList<>();
-        frame.sources().forEach(source -> origins.addAll(source.columns().values()));
+        for (Source source : frame.sources()) {
+            walk.budget().steps(source.columns().size());
+            origins.addAll(source.columns().values());
+        }
         return joined(origins, false);
     }
 
@@ -211,7 +227,7 @@ final class DuckDbExpressions {
             walk.ambiguous(first, node, offering);
             return Origin.NONE;
         }
-        if (origin == null && parts.size() > 1 && frame.shares(first)) {
+        if (origin == null && parts.size() > 1 && frame.places().shares(first)) {
             walk.ambiguous(first, node, List.of());
             return Origin.NONE;
         }
@@ -253,7 +269,8 @@ final class DuckDbExpressions {
         return origin == null && source.open() ? Origin.NONE : origin;
     }
 
-    static Origin joined(List<Origin> origins, boolean aggregated) {
+    private Origin joined(List<Origin> origins, boolean aggregated) {
+        origins.forEach(origin -> walk.budget().steps(1L + origin.fields().size()));
         List<Origin> telling =
                 origins.stream().filter(o -> !o.fields().isEmpty() || o.aggregated()).toList();
         return Origin.joined(telling, aggregated, false);

@@ -2,17 +2,17 @@ package io.dataagent.query.gate;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The names that are visible at one level of a DuckDB statement. DuckDB compares names without
 /// regard to case; all names here are in lower case.
 final class DuckDbFrame {
+
+    private static final int SUGGESTED = 500;
 
     /// Something in FROM.
     ///
@@ -20,15 +20,16 @@ final class DuckDbFrame {
     /// @param path `schema.table` of a table of the scope that has no alias, else empty
     /// @param columns what it offers
     /// @param open whether it can offer more than is known here
-    record Source(String alias, String path, SequencedMap<String, Origin> columns, boolean open) {
+    record Source(String alias, String path, SequencedMap<String, Origin> columns, boolean open)
+            implements Place {
 
         static Source open(String alias) {
             return new Source(alias, "", new LinkedHashMap<>(), true);
         }
 
-        /// How often it offers a column of that name.
-        int offers(String name) {
-            return Relation.offers(columns, name);
+        @Override
+        public @Nullable String source() {
+            return path.isEmpty() ? null : path;
         }
 
         /// Whether this is that very place in FROM.
@@ -38,33 +39,40 @@ final class DuckDbFrame {
         }
 
         Source renamed(String newAlias, List<String> names) {
-            SequencedMap<String, Origin> renamed = new LinkedHashMap<>();
-            int i = 0;
-            for (Map.Entry<String, Origin> column : columns.entrySet()) {
-                renamed.put(i < names.size() ? names.get(i) : column.getKey(), column.getValue());
-                i++;
-            }
-            for (; i < names.size(); i++) {
-                renamed.put(names.get(i), Origin.NONE);
-            }
-            return new Source(newAlias, "", renamed, open && names.isEmpty());
+            return names.isEmpty()
+                    ? new Source(newAlias, "", columns, open)
+                    : new Source(newAlias, "", Relation.renamed(columns, names), false);
         }
     }
 
     private final @Nullable DuckDbFrame outer;
-    private final List<Source> sources = new ArrayList<>();
+    private final Places<Source> places;
     private final Map<String, Source> ctes = new HashMap<>();
     private final Map<String, Origin> outputs = new HashMap<>();
-    private final Map<String, List<Source>> merged = new HashMap<>();
-    private final List<Source> hidden = new ArrayList<>();
-    private final Set<String> shared = new HashSet<>();
+    private boolean open;
 
-    DuckDbFrame(@Nullable DuckDbFrame outer) {
+    DuckDbFrame(@Nullable DuckDbFrame outer, Budget budget) {
         this.outer = outer;
+        this.places = new Places<>(budget);
+    }
+
+    /// What stands in FROM of this level.
+    Places<Source> places() {
+        return places;
     }
 
     List<Source> sources() {
-        return sources;
+        return places.all();
+    }
+
+    void add(Source source) {
+        places.add(source);
+        open |= source.open();
+    }
+
+    /// Whether something here can offer more than is known.
+    boolean open() {
+        return open;
     }
 
     Map<String, Origin> outputs() {
@@ -80,76 +88,32 @@ final class DuckDbFrame {
         return own != null || outer == null ? own : outer.cte(name);
     }
 
-    /// Notes that a join merges the columns of that name into one.
-    void merge(String name, Source left, Source right) {
-        List<Source> parts = merged.computeIfAbsent(name, key -> new ArrayList<>());
-        parts.add(left);
-        parts.add(right);
-    }
-
-    /// Notes that no clause behind the join sees the columns of what was added since a place.
-    void hideFrom(int place) {
-        hidden.addAll(sources.subList(place, sources.size()));
-    }
-
-    /// Notes that two tables of this level have this name: alone it means neither.
-    void share(String name) {
-        shared.add(name);
-    }
-
-    boolean shares(String name) {
-        return shared.contains(name);
-    }
-
     /// The sources of the nearest level that offers a column of that name. Those whose columns a
     /// join merges count once.
     List<Source> offering(String name) {
-        List<Source> found = new ArrayList<>();
-        List<Source> parts = merged.getOrDefault(name, List.of());
-        for (Source source : sources) {
-            boolean again = among(source, parts) && found.stream().anyMatch(s -> among(s, parts));
-            for (int i = again || among(source, hidden) ? 0 : source.offers(name); i > 0; i--) {
-                found.add(source);
-            }
-        }
+        List<Source> found = places.offering(name);
         return found.isEmpty() && outer != null ? outer.offering(name) : found;
-    }
-
-    private static boolean among(Source source, List<Source> parts) {
-        return parts.stream().anyMatch(source::is);
     }
 
     /// The table behind `schema.table`.
     @Nullable Source table(String path) {
-        for (Source source : sources) {
-            if (source.path().equals(path)) {
-                return source;
-            }
-        }
-        return outer == null ? null : outer.table(path);
+        Source found = places.table(path);
+        return found != null || outer == null ? found : outer.table(path);
     }
 
     @Nullable Source source(String alias) {
-        if (shares(alias)) {
+        if (places.shares(alias)) {
             return null;
         }
-        for (Source source : sources) {
-            if (source.alias().equals(alias)) {
-                return source;
-            }
-        }
-        return outer == null ? null : outer.source(alias);
+        Source found = places.aliased(alias);
+        return found != null || outer == null ? found : outer.source(alias);
     }
 
     /// Where a name comes from, or null if nothing offers it.
     @Nullable Origin column(String name) {
-        boolean open = false;
-        for (Source source : sources) {
-            Origin origin = source.columns().get(name);
-            if (origin != null) {
-                return origin;
-            }
-            open |= source.open();
+        Source offering = places.any(name);
+        if (offering != null) {
+            return offering.columns().getOrDefault(name, Origin.NONE);
         }
         Origin output = outputs.get(name);
         if (output != null || open) {
@@ -158,11 +122,18 @@ final class DuckDbFrame {
         return outer == null ? null : outer.column(name);
     }
 
+    /// Column names that are visible, for suggestions.
     List<String> visible() {
         List<String> names = new ArrayList<>();
-        sources.forEach(source -> names.addAll(source.columns().keySet()));
-        if (outer != null) {
-            names.addAll(outer.visible());
+        for (DuckDbFrame frame = this; frame != null; frame = frame.outer) {
+            for (Source source : frame.sources()) {
+                for (String name : source.columns().keySet()) {
+                    if (names.size() >= SUGGESTED) {
+                        return names;
+                    }
+                    names.add(name);
+                }
+            }
         }
         return names;
     }

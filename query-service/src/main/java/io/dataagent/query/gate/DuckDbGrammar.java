@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// The closed list of what a tree of DuckDB's parser may be made of: expressions by their class,
 /// queries, table references and modifiers by their type, each with the fields that may be set.
@@ -64,6 +63,7 @@ final class DuckDbGrammar {
                     fields("TABLE_FUNCTION", "function column_name_alias sample with_ordinality"),
                     fields("EXPRESSION_LIST", "values " + DuckDbValues.NAMES),
                     fields("EMPTY", ""),
+                    fields("SHOW_REF", "query show_type qualified_name"),
                     fields(
                             "PIVOT",
                             "source aggregates unpivot_names pivots groups column_name_alias"
@@ -77,22 +77,22 @@ final class DuckDbGrammar {
 
     private DuckDbGrammar() {}
 
-    /// What is wrong with a node itself, or null: its kind, or a field that is set.
-    static @Nullable String unknown(JsonNode node) {
+    /// Whether a node itself is in the list: its kind, and the fields that are set.
+    static boolean knows(JsonNode node) {
         boolean expression = node.has("class");
         String kind = node.path(expression ? "class" : "type").asText();
         Set<String> allowed = (expression ? EXPRESSIONS : NODES).get(kind);
         if (allowed == null) {
-            return kind;
+            return false;
         }
         Iterator<String> names = node.fieldNames();
         while (names.hasNext()) {
             String name = names.next();
             if (!EVERYWHERE.contains(name) && !allowed.contains(name)) {
-                return kind + " with " + name;
+                return false;
             }
         }
-        return null;
+        return true;
     }
 
     private static Map.Entry<String, Set<String>> fields(String kind, String names) {

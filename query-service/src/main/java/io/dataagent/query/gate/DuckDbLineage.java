@@ -36,11 +36,13 @@ final class DuckDbLineage {
     private final Map<JsonNode, DuckDbFrame.Source> places = new IdentityHashMap<>();
     private final Map<DuckDbFrame.Source, JoinReview.Seat> seats = new IdentityHashMap<>();
     private final JoinReview review;
+    private final Budget budget;
     private final List<OutputColumn> outputs = new ArrayList<>();
     private final List<String> grain = new ArrayList<>();
 
-    DuckDbLineage(DuckDbText text, JoinReview review) {
+    DuckDbLineage(DuckDbText text, JoinReview review, Budget budget) {
         this.text = text;
+        this.budget = budget;
         this.review = review;
     }
 
@@ -101,17 +103,9 @@ final class DuckDbLineage {
         predicates(condition, expressions, frame);
     }
 
-    void using(List<String> names, int before, DuckDbFrame frame) {
-        for (String name : names) {
-            Origin left = null;
-            for (DuckDbFrame.Source source : frame.sources().subList(0, before)) {
-                left = left == null ? source.columns().get(name) : left;
-            }
-            Origin right = frame.sources().getLast().columns().get(name);
-            if (left != null && right != null) {
-                joined(left, right);
-            }
-        }
+    /// Notes a column that a join makes one of two.
+    void using(Origin left, Origin right) {
+        joined(left, right);
     }
 
     private void joins(JsonNode condition, JoinReview.Mark mark) {

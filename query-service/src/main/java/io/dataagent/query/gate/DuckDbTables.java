@@ -2,6 +2,7 @@ package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,58 +20,74 @@ final class DuckDbTables {
     private static final Set<String> ALONE =
             Set.of("SUBQUERY", "TABLE_FUNCTION", "EXPRESSION_LIST", "PIVOT");
 
-    private static final Set<String> ONE_SIDED = Set.of("SEMI", "ANTI");
-
     private final DuckDbWalk walk;
     private final DuckDbExpressions expressions;
     private final DuckDbLineage lineage;
     private final GateScope scope;
+    private final DuckDbJoins joins;
+    private final DuckDbInjected injected;
+    private final Map<GateScope.ScopeTable, DuckDbFrame.Source> sources = new IdentityHashMap<>();
 
     DuckDbTables(
             DuckDbWalk walk,
             DuckDbExpressions expressions,
             DuckDbLineage lineage,
-            GateScope scope) {
+            GateScope scope,
+            DuckDbInjected injected) {
+        this.injected = injected;
+        this.joins = new DuckDbJoins(walk, this, expressions, lineage);
         this.walk = walk;
         this.expressions = expressions;
         this.lineage = lineage;
         this.scope = scope;
     }
 
-    /// Walks a table reference; the answer is the one to render.
-    JsonNode from(JsonNode node, DuckDbFrame frame) {
+    /// A table reference that was walked.
+    ///
+    /// @param node the one to render
+    /// @param shown the columns that `*` means
+    record Placed(JsonNode node, JoinedColumns shown) {}
+
+    /// Walks a table reference.
+    Placed from(JsonNode node, DuckDbFrame frame) {
+        JoinedColumns shown = JoinedColumns.none(Dialect.DUCKDB, walk.budget());
         if (!walk.known(node)) {
-            return node;
+            return new Placed(node, shown);
+        }
+        if (node.path("type").asText().equals("JOIN")) {
+            return joins.join((ObjectNode) node, frame);
         }
         JoinReview.Mark mark = lineage.review().mark();
-        JsonNode placed = placed(node, frame);
+        int before = frame.sources().size();
+        JsonNode placed = placed((ObjectNode) node, frame);
         if (ALONE.contains(node.path("type").asText()) && !frame.sources().isEmpty()) {
             lineage.review().together(mark, frame.sources().getLast());
         }
-        return placed;
+        for (DuckDbFrame.Source source : frame.sources().subList(before, frame.sources().size())) {
+            shown.and(source.columns());
+        }
+        return new Placed(placed, shown);
     }
 
-    private JsonNode placed(JsonNode node, DuckDbFrame frame) {
-        ObjectNode table = (ObjectNode) node;
+    private JsonNode placed(ObjectNode table, DuckDbFrame frame) {
         String alias = alias(table);
-        List<String> columns = DuckDbWalk.names(table.path("column_name_alias"));
+        List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
         switch (table.path("type").asText()) {
             case "BASE_TABLE" -> {
                 return base(table, frame);
             }
-            case "JOIN" -> join(table, frame);
             case "SUBQUERY" ->
-                    frame.sources()
-                            .add(
-                                    walk.query(table.path("subquery").path("node"), frame)
-                                            .renamed(alias, columns));
+                    frame.add(
+                            walk.query(table.path("subquery").path("node"), frame)
+                                    .renamed(alias, columns));
             case "TABLE_FUNCTION" -> function(table, frame);
             case "EXPRESSION_LIST" -> {
                 table.path("values").forEach(row -> expressions.visitAll(row, frame));
-                List<String> names = DuckDbWalk.names(table.path(DuckDbValues.NAMES));
-                frame.sources().add(DuckDbFrame.Source.open(alias).renamed(alias, names));
+                List<String> names = DuckDbAliases.names(table.path(DuckDbValues.NAMES));
+                frame.add(DuckDbFrame.Source.open(alias).renamed(alias, names));
             }
             case "PIVOT" -> pivot(table, alias, frame);
+            case "SHOW_REF" -> described(table, alias, frame);
             case "EMPTY" -> {}
             default -> walk.refused(table);
         }
@@ -85,25 +102,28 @@ final class DuckDbTables {
         String name = table.path("table_name").asText();
         String schema = table.path("schema_name").asText("");
         String alias = alias(table).isEmpty() ? name.toLowerCase(Locale.ROOT) : alias(table);
-        List<String> columns = DuckDbWalk.names(table.path("column_name_alias"));
+        List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
         DuckDbFrame.Source cte =
                 schema.isEmpty() && !table.has("catalog_name")
                         ? frame.cte(name.toLowerCase(Locale.ROOT))
                         : null;
         if (cte != null) {
-            frame.sources().add(cte.renamed(alias, columns));
+            frame.add(cte.renamed(alias, columns));
             return table;
         }
         List<GateScope.ScopeTable> found =
                 table.has("catalog_name") ? List.of() : scope.alike(schema, name);
         if (found.size() != 1) {
             unknown(table, schema.isEmpty() ? name : schema + "." + name, !found.isEmpty());
-            frame.sources().add(DuckDbFrame.Source.open(alias));
+            frame.add(DuckDbFrame.Source.open(alias));
             return table;
         }
         GateScope.ScopeTable target = found.getFirst();
         lineage.dataset(target.dataset());
-        DuckDbFrame.Source source = source(target);
+        if (target.definition() != null && table.has("sample")) {
+            walk.refused(table);
+        }
+        DuckDbFrame.Source source = sources.computeIfAbsent(target, this::source);
         boolean plain = columns.isEmpty() && alias(table).isEmpty();
         String path = plain ? target.source().toLowerCase(Locale.ROOT) : "";
         String own = plain ? apart(alias, path, table, frame) : alias;
@@ -111,25 +131,27 @@ final class DuckDbTables {
                 columns.isEmpty()
                         ? new DuckDbFrame.Source(own, path, source.columns(), false)
                         : source.renamed(alias, columns);
-        frame.sources().add(placed);
+        frame.add(placed);
         lineage.seat(placed, target, table);
-        return ClosedTable.of(table, target);
+        if (target.query()) {
+            return injected.read(target, table);
+        }
+        return target.definition() == null
+                ? ClosedTable.of(table, target)
+                : ClosedTable.subquery(table, injected.query(target));
     }
 
     /// Two tables of one name are told apart by their schemas only: the second gets an alias.
     private static String apart(String name, String path, ObjectNode table, DuckDbFrame frame) {
         boolean twin =
-                frame.shares(name)
-                        || frame.sources().stream()
-                                .anyMatch(
-                                        source ->
-                                                source.alias().equals(name)
-                                                        && !source.path().isEmpty()
-                                                        && !source.path().equals(path));
+                frame.places().shares(name)
+                        || (frame.places().aliased(name) instanceof DuckDbFrame.Source source
+                                && !source.path().isEmpty()
+                                && !source.path().equals(path));
         if (!twin) {
             return name;
         }
-        frame.share(name);
+        frame.places().share(name);
         String alias = path.replace('.', '_');
         while (frame.source(alias) != null) {
             alias += "_";
@@ -138,7 +160,8 @@ final class DuckDbTables {
         return alias;
     }
 
-    private static DuckDbFrame.Source source(GateScope.ScopeTable table) {
+    private DuckDbFrame.Source source(GateScope.ScopeTable table) {
+        walk.budget().steps(table.columns().size());
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         for (String column : table.columns()) {
             columns.put(column.toLowerCase(Locale.ROOT), Origin.of(table, column));
@@ -158,50 +181,29 @@ final class DuckDbTables {
                 Names.nearest(name, known));
     }
 
-    private void join(ObjectNode join, DuckDbFrame frame) {
-        join.set("left", from(join.path("left"), frame));
-        int before = frame.sources().size();
-        join.set("right", from(join.path("right"), frame));
-        lineage.join(join.path("condition"), expressions, frame);
-        lineage.using(DuckDbWalk.names(join.path("using_columns")), before, frame);
-        for (String name : DuckDbWalk.names(join.path("using_columns"))) {
-            if (frame.column(name) == null) {
-                walk.unknownColumn(name, join, frame);
-            }
+    /// `SUMMARIZE` and `DESCRIBE` of a query, which is walked like any other.
+    private void described(ObjectNode show, String alias, DuckDbFrame frame) {
+        List<String> names = DuckDbAliases.DESCRIBED.get(show.path("show_type").asText());
+        if (names == null
+                || !show.path("query").isObject()
+                || !show.path("qualified_name").isEmpty()) {
+            walk.refused(show);
+            return;
         }
-        merge(join, before, frame);
-        if (join.path("ref_type").asText().equals("POSITIONAL")) {
-            lineage.review().together(frame.sources().getFirst(), frame.sources().getLast());
-        }
-        if (ONE_SIDED.contains(join.path("join_type").asText())) {
-            frame.hideFrom(before);
-        }
-    }
-
-    private void merge(JsonNode join, int before, DuckDbFrame frame) {
-        boolean natural = join.path("ref_type").asText().equals("NATURAL");
-        List<String> using = DuckDbWalk.names(join.path("using_columns"));
-        for (DuckDbFrame.Source right : frame.sources().subList(before, frame.sources().size())) {
-            for (DuckDbFrame.Source left : frame.sources().subList(0, before)) {
-                right.columns().sequencedKeySet().stream()
-                        .filter(left.columns()::containsKey)
-                        .filter(name -> natural || using.contains(name))
-                        .forEach(name -> merge(name, left, right, join, frame));
-            }
-        }
-    }
-
-    private void merge(
-            String name,
-            DuckDbFrame.Source left,
-            DuckDbFrame.Source right,
-            JsonNode join,
-            DuckDbFrame frame) {
-        frame.merge(name, left, right);
-        Origin one = left.columns().getOrDefault(name, Origin.NONE);
-        Origin other = right.columns().getOrDefault(name, Origin.NONE);
-        lineage.review().equates(left, one, right, other, join);
-        lineage.review().together(left, right);
+        DuckDbFrame.Source inner = walk.query(show.path("query"), frame);
+        Origin all =
+                Origin.joined(
+                        inner.columns().values().stream()
+                                .filter(origin -> !origin.fields().isEmpty())
+                                .toList(),
+                        names.contains("min"),
+                        false);
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        names.forEach(
+                name ->
+                        columns.put(
+                                name, DuckDbAliases.OF_VALUES.contains(name) ? all : Origin.NONE));
+        frame.add(new DuckDbFrame.Source(alias, "", columns, false));
     }
 
     private void function(ObjectNode table, DuckDbFrame frame) {
@@ -221,15 +223,14 @@ final class DuckDbTables {
         call.path("arguments")
                 .forEach(argument -> expressions.visit(argument.path("expression"), frame));
         String alias = alias(table).isEmpty() ? name : alias(table);
-        frame.sources()
-                .add(
-                        DuckDbFrame.Source.open(alias)
-                                .renamed(alias, DuckDbWalk.names(table.path("column_name_alias"))));
+        frame.add(
+                DuckDbFrame.Source.open(alias)
+                        .renamed(alias, DuckDbAliases.names(table.path("column_name_alias"))));
     }
 
     private void pivot(ObjectNode pivot, String alias, DuckDbFrame frame) {
-        DuckDbFrame inner = new DuckDbFrame(frame);
-        pivot.set("source", from(pivot.path("source"), inner));
+        DuckDbFrame inner = new DuckDbFrame(frame, walk.budget());
+        pivot.set("source", from(pivot.path("source"), inner).node());
         expressions.visitAll(pivot.path("aggregates"), inner);
         for (JsonNode column : pivot.path("pivots")) {
             expressions.visitAll(column.path("pivot_expressions"), inner);
@@ -244,30 +245,39 @@ final class DuckDbTables {
                 walk.refused(column);
             }
         }
-        for (String group : DuckDbWalk.names(pivot.path("groups"))) {
+        for (String group : DuckDbAliases.names(pivot.path("groups"))) {
             if (inner.column(group) == null) {
                 walk.unknownColumn(group, pivot, inner);
             }
         }
-        frame.sources().add(DuckDbFrame.Source.open(alias));
+        frame.add(DuckDbFrame.Source.open(alias));
     }
 
     /// Adds what a star offers; true if that is not known completely.
-    boolean star(JsonNode star, DuckDbFrame frame, SequencedMap<String, Origin> columns) {
+    ///
+    /// @param shown what a star without the name of a table means
+    boolean star(
+            JsonNode star,
+            DuckDbFrame frame,
+            JoinedColumns shown,
+            SequencedMap<String, Origin> columns) {
         String relation = star.path("relation_name").asText("").toLowerCase(Locale.ROOT);
-        List<String> excluded = DuckDbWalk.names(star.path("exclude_list"));
-        boolean open = star.has("rename_list") || star.has("qualified_exclude_list");
-        for (DuckDbFrame.Source source : frame.sources()) {
-            if (relation.isEmpty() || relation.equals(source.alias())) {
-                open |= source.open();
-                for (Map.Entry<String, Origin> column : source.columns().entrySet()) {
-                    if (!excluded.contains(column.getKey())) {
-                        Relation.add(columns, column.getKey(), column.getValue());
+        Set<String> excluded = Set.copyOf(DuckDbAliases.names(star.path("exclude_list")));
+        DuckDbFrame.Source named = relation.isEmpty() ? null : frame.places().aliased(relation);
+        SequencedMap<String, Origin> offered =
+                relation.isEmpty()
+                        ? shown.all()
+                        : named == null ? new LinkedHashMap<>() : named.columns();
+        walk.budget().columns(offered.size());
+        offered.forEach(
+                (name, origin) -> {
+                    String column = Relation.shown(name);
+                    if (!excluded.contains(column)) {
+                        Relation.add(columns, column, origin);
                     }
-                }
-            }
-        }
-        return open;
+                });
+        boolean open = named == null ? frame.open() : named.open();
+        return open || star.has("rename_list") || star.has("qualified_exclude_list");
     }
 
     List<String> datasetsWith(String column) {

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// people count characters of the original.
 final class DuckDbText {
 
+    private static final int SHOWN = 40;
+
     private final String sql;
     private final byte[] bytes;
     private final List<Integer> added = new ArrayList<>();
@@ -54,6 +56,19 @@ final class DuckDbText {
         int characters = text(0, offset).length();
         long before = added.stream().filter(end -> end <= characters).count();
         return characters - (int) before + 1;
+    }
+
+    /// The first words of a node, for people; empty if it is not known where it stands.
+    String near(JsonNode node) {
+        int begin = node.path("query_location").asInt(-1);
+        if (begin < 0 || begin >= bytes.length) {
+            return "";
+        }
+        int length = node.path("query_location_length").asInt(SHOWN);
+        int end = Math.min(bytes.length, begin + Math.clamp(length, 1, SHOWN));
+        String text = text(begin, end).strip();
+        int line = text.indexOf('\n');
+        return line < 0 ? text : text.substring(0, line);
     }
 
     /// What a node was written as; empty if that is not known.

@@ -50,11 +50,10 @@ final class DuckDbValues {
         if (list == null) {
             return node;
         }
-        ObjectNode named = list.deepCopy();
-        named.remove("alias");
-        rename(named, "alias", node, "alias");
-        rename(named, NAMES, node, "column_name_alias");
-        return named;
+        list.remove("alias");
+        rename(list, "alias", node, "alias");
+        rename(list, NAMES, node, "column_name_alias");
+        return list;
     }
 
     private static void rename(ObjectNode list, String field, JsonNode subquery, String from) {

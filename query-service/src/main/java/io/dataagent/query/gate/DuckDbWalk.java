@@ -8,10 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.stream.StreamSupport;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// One walk over one tree of DuckDB's parser: resolves tables, functions, types and columns, and
@@ -19,31 +18,64 @@ import org.jspecify.annotations.Nullable;
 /// name, so that nothing else can be reached, whatever a star or a row means.
 final class DuckDbWalk {
 
+    /// More reasons than anybody reads.
+    private static final int MOST = 20;
+
     private final Set<Violation> violations = new LinkedHashSet<>();
+    private final Budget budget;
+    private int asked;
     private final DuckDbText text;
     private final DuckDbTables tables;
     private final DuckDbExpressions expressions;
     private final DuckDbLineage lineage;
+    private final DuckDbInjected injected;
 
-    DuckDbWalk(GateScope scope, DialectRules rules, DuckDbText text) {
+    /// @param parser makes the tree of a query
+    DuckDbWalk(
+            GateScope scope,
+            DialectRules rules,
+            DuckDbText text,
+            Budget budget,
+            Function<String, JsonNode> parser) {
+        this.injected = new DuckDbInjected(parser);
         this.text = text;
+        this.budget = budget;
         this.expressions = new DuckDbExpressions(this, rules);
-        this.lineage = new DuckDbLineage(text, new JoinReview(scope.joins()));
-        this.tables = new DuckDbTables(this, expressions, lineage, scope);
+        this.lineage = new DuckDbLineage(text, new JoinReview(scope.joins(), budget), budget);
+        this.tables = new DuckDbTables(this, expressions, lineage, scope, injected);
     }
 
     List<Violation> statement(JsonNode node) {
-        lineage.outputs(query(node, null).columns());
-        for (JoinReview.Mistake mistake : lineage.review().mistakes()) {
-            violations.add(
-                    new Violation(
-                            Rule.WRONG_JOIN.wire(),
-                            mistake.sentence(),
-                            text.position((JsonNode) mistake.node()),
-                            null,
-                            mistake.better()));
+        try {
+            lineage.outputs(query(node, null).columns());
+            for (JoinReview.Mistake mistake : lineage.review().mistakes()) {
+                add(
+                        new Violation(
+                                Rule.WRONG_JOIN.wire(),
+                                mistake.sentence(),
+                                text.position((JsonNode) mistake.node()),
+                                null,
+                                mistake.better()));
+            }
+        } catch (Findings.Enough e) {
+            return List.copyOf(violations);
+        }
+        if (violations.isEmpty()) {
+            injected.settle((ObjectNode) node);
         }
         return List.copyOf(violations);
+    }
+
+    private void add(Violation violation) {
+        violations.add(violation);
+        asked++;
+        if (violations.size() >= MOST || asked >= 5 * MOST) {
+            throw new Findings.Enough();
+        }
+    }
+
+    Budget budget() {
+        return budget;
     }
 
     DuckDbLineage lineage() {
@@ -51,39 +83,32 @@ final class DuckDbWalk {
     }
 
     void refuse(Rule rule, String message, JsonNode node, String name, List<String> suggestions) {
-        violations.add(new Violation(rule.wire(), message, text.position(node), name, suggestions));
+        add(new Violation(rule.wire(), message, text.position(node), name, suggestions));
     }
 
     /// Refuses what stands at a node.
     void refuse(Rule rule, String message, JsonNode node) {
-        violations.add(new Violation(rule.wire(), message, text.position(node), null, List.of()));
+        add(new Violation(rule.wire(), message, text.position(node), null, List.of()));
     }
 
     Origin refused(JsonNode node) {
-        String kind = node.path(node.has("class") ? "class" : "type").asText("?");
-        violations.add(
-                new Violation(
-                        Rule.CONSTRUCT.wire(),
-                        "This form of SQL is not allowed: " + kind + ".",
-                        text.position(node),
-                        null,
-                        List.of()));
+        String near = text.near(node);
+        refuse(
+                Rule.CONSTRUCT,
+                "This form of SQL is not allowed."
+                        + (near.isEmpty() ? "" : " Look at “" + near + "”."),
+                node);
         return Origin.NONE;
     }
 
     /// Whether a node is in the grammar; if not, it is refused.
     boolean known(JsonNode node) {
-        String unknown = node.isObject() ? DuckDbGrammar.unknown(node) : "?";
-        if (unknown != null) {
-            violations.add(
-                    new Violation(
-                            Rule.CONSTRUCT.wire(),
-                            "This form of SQL is not allowed: " + unknown + ".",
-                            text.position(node),
-                            null,
-                            List.of()));
+        budget.step();
+        boolean known = node.isObject() && DuckDbGrammar.knows(node);
+        if (!known) {
+            refused(node);
         }
-        return unknown == null;
+        return known;
     }
 
     void unknownColumn(String name, JsonNode node, DuckDbFrame frame) {
@@ -136,7 +161,7 @@ final class DuckDbWalk {
 
     /// Walks a query and answers with the columns it offers.
     DuckDbFrame.Source query(JsonNode node, @Nullable DuckDbFrame outer) {
-        DuckDbFrame frame = new DuckDbFrame(outer);
+        DuckDbFrame frame = new DuckDbFrame(outer, budget);
         if (!known(node)) {
             return DuckDbFrame.Source.open("");
         }
@@ -161,10 +186,11 @@ final class DuckDbWalk {
     private void with(JsonNode entry, DuckDbFrame frame) {
         String name = entry.path("key").asText().toLowerCase(Locale.ROOT);
         JsonNode value = entry.path("value");
-        List<String> aliases = names(value.path("aliases"));
+        List<String> aliases = DuckDbAliases.names(value.path("aliases"));
         if (!Set.of("aliases", "materialized", "query_node").containsAll(fields(value))) {
             refused(value);
         }
+        injected.declare(name);
         frame.declare(name, query(value.path("query_node"), frame).renamed(name, aliases));
     }
 
@@ -174,19 +200,8 @@ final class DuckDbWalk {
         if (parts.isEmpty()) {
             return DuckDbFrame.Source.open("");
         }
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        int position = 0;
-        for (Map.Entry<String, Origin> column : parts.getFirst().columns().entrySet()) {
-            List<Origin> origins = new ArrayList<>();
-            for (DuckDbFrame.Source part : parts) {
-                List<Origin> own = List.copyOf(part.columns().values());
-                if (position < own.size()) {
-                    origins.add(own.get(position));
-                }
-            }
-            columns.put(column.getKey(), Origin.stacked(origins, column.getValue().grain()));
-            position++;
-        }
+        SequencedMap<String, Origin> columns =
+                Origin.stacked(parts.stream().map(DuckDbFrame.Source::columns).toList(), budget);
         lineage.compares(node, parts);
         boolean open = parts.stream().anyMatch(DuckDbFrame.Source::open);
         return new DuckDbFrame.Source("", "", columns, open);
@@ -194,20 +209,22 @@ final class DuckDbWalk {
 
     private DuckDbFrame.Source recursion(JsonNode node, DuckDbFrame frame) {
         String name = node.path("cte_name").asText().toLowerCase(Locale.ROOT);
-        List<String> aliases = names(node.path("aliases"));
+        List<String> aliases = DuckDbAliases.names(node.path("aliases"));
         DuckDbFrame.Source seed = query(node.path("left"), frame);
-        DuckDbFrame inner = new DuckDbFrame(frame);
+        injected.declare(name);
+        DuckDbFrame inner = new DuckDbFrame(frame, budget);
         inner.declare(name, seed.renamed(name, aliases));
         query(node.path("right"), inner);
         return seed.renamed("", aliases);
     }
 
     private DuckDbFrame.Source select(ObjectNode node, DuckDbFrame frame) {
-        node.set("from_table", tables.from(node.path("from_table"), frame));
+        DuckDbTables.Placed from = tables.from(node.path("from_table"), frame);
+        node.set("from_table", from.node());
         lineage.level(frame.sources());
         JsonNode list = node.path("select_list");
-        declareAliases(list, frame);
-        DuckDbFrame.Source result = items(list, frame);
+        DuckDbAliases.declare(list, frame);
+        DuckDbFrame.Source result = items(list, frame, from.shown());
         frame.outputs().putAll(result.columns());
         lineage.predicates(node.path("where_clause"), expressions, frame);
         expressions.visitAll(node.path("group_expressions"), frame);
@@ -216,51 +233,48 @@ final class DuckDbWalk {
         return lineage.grouped(node, result);
     }
 
-    /// DuckDB lets later items and clauses name the aliases of the select list.
-    private static void declareAliases(JsonNode list, DuckDbFrame frame) {
-        for (JsonNode item : list) {
-            if (item.has("alias")) {
-                frame.outputs()
-                        .put(item.path("alias").asText().toLowerCase(Locale.ROOT), Origin.NONE);
-            }
-        }
-    }
-
-    private DuckDbFrame.Source items(JsonNode list, DuckDbFrame frame) {
+    private DuckDbFrame.Source items(JsonNode list, DuckDbFrame frame, JoinedColumns shown) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         boolean open = false;
         for (JsonNode item : list) {
             if (item.path("class").asText().equals("STAR") && !item.has("expr")) {
-                open |= tables.star(item, frame, columns);
+                open |= tables.star(item, frame, shown, columns);
                 expressions.visit(item, frame);
             } else {
+                int stars = expressions.columnsMet();
                 Origin origin = expressions.visit(item, frame);
-                open |= !item.findValues("columns").isEmpty();
-                Relation.add(columns, name(item), origin);
+                open |= expressions.columnsMet() > stars;
+                budget.columns(1);
+                Relation.add(columns, DuckDbAliases.name(item), origin);
             }
         }
         return new DuckDbFrame.Source("", "", columns, open);
     }
 
-    private static String name(JsonNode item) {
-        JsonNode names = item.path("column_names");
-        String name =
-                item.has("alias")
-                        ? item.path("alias").asText()
-                        : names.isEmpty()
-                                ? item.path("function_name").asText("?column?")
-                                : names.get(names.size() - 1).asText();
-        return name.toLowerCase(Locale.ROOT);
-    }
-
     private void modifiers(JsonNode modifiers, DuckDbFrame frame) {
         for (JsonNode modifier : modifiers) {
             if (known(modifier)) {
-                orders(modifier.path("orders"), frame);
+                for (JsonNode order : modifier.path("orders")) {
+                    if (known(order)) {
+                        key(order.path("expression"), frame);
+                    }
+                }
                 expressions.visit(modifier.path("limit"), frame);
                 expressions.visit(modifier.path("offset"), frame);
-                expressions.visitAll(modifier.path("distinct_on_targets"), frame);
+                modifier.path("distinct_on_targets").forEach(target -> key(target, frame));
             }
+        }
+    }
+
+    /// A key of ORDER BY or DISTINCT ON: no more than a name means an output column first.
+    private void key(JsonNode expression, DuckDbFrame frame) {
+        JsonNode names = expression.path("column_names");
+        boolean output =
+                names.size() == 1
+                        && frame.outputs()
+                                .containsKey(names.get(0).asText().toLowerCase(Locale.ROOT));
+        if (!output || !known(expression)) {
+            expressions.visit(expression, frame);
         }
     }
 
@@ -270,12 +284,6 @@ final class DuckDbWalk {
                 expressions.visit(order.path("expression"), frame);
             }
         }
-    }
-
-    static List<String> names(JsonNode list) {
-        return StreamSupport.stream(list.spliterator(), false)
-                .map(name -> name.asText().toLowerCase(Locale.ROOT))
-                .toList();
     }
 
     static List<String> fields(JsonNode node) {

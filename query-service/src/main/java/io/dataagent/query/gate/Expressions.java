@@ -97,10 +97,11 @@ final class Expressions {
                 walk.placeholder(placeholder);
                 yield Origin.NONE;
             }
-            case AllTableColumns all -> Columns.whole(columns.star(all, frame));
+            case AllTableColumns all -> columns.whole(columns.star(all, frame));
             case Select select -> subquery(select, frame);
             case Function function -> {
                 name(function.getMultipartName());
+                texts(function);
                 if (unitFirst(function)) {
                     List<?> values = function.getParameters();
                     visitAll(values.subList(1, values.size()), frame);
@@ -134,6 +135,7 @@ final class Expressions {
         List<Origin> origins = new ArrayList<>();
         for (Object child : Tree.children(node)) {
             Origin origin = visit(child, frame);
+            walk.budget().steps(origin.fields().size());
             if (!origin.fields().isEmpty() || origin.aggregated()) {
                 origins.add(origin);
             }
@@ -162,7 +164,7 @@ final class Expressions {
     private Origin subquery(Select select, Frame frame) {
         Columns.View before = columns.view();
         columns.look(Columns.View.PLAIN);
-        Origin origin = Columns.whole(walk.select(select, frame));
+        Origin origin = columns.whole(walk.select(select, frame));
         columns.look(before);
         return origin;
     }
@@ -246,6 +248,13 @@ final class Expressions {
                     "The function “" + String.join(".", stored) + "” is not allowed.",
                     stored.getLast(),
                     Names.nearest(stored.getLast(), rules.functions()));
+        }
+    }
+
+    private void texts(Function function) {
+        String wrong = rules.dialect() == Dialect.POSTGRESQL ? TextNames.wrong(function) : null;
+        if (wrong != null) {
+            walk.refuse(function, Rule.FUNCTION, wrong);
         }
     }
 

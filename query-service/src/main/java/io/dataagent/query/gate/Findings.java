@@ -25,11 +25,25 @@ final class Findings {
                     Map.entry("isolation", new Form("with", "A query has no isolation level.")),
                     Map.entry("partitions", new Form("partition", "Partitions are not allowed.")));
 
+    /// More reasons than anybody reads.
+    private static final int MOST = 20;
+
     private final Set<Violation> violations = new LinkedHashSet<>();
     private final List<Token> tokens;
     private final Canonical text;
+    private int asked;
     private @Nullable Object at;
     private @Nullable Object around;
+
+    /// The end of looking for more reasons.
+    static final class Enough extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        Enough() {
+            super("enough reasons", null, false, false);
+        }
+    }
 
     /// A form and how to say that it is refused.
     ///
@@ -63,13 +77,21 @@ final class Findings {
     void add(Rule rule, String message, @Nullable String name, List<String> suggestions) {
         Token token = name == null ? token(place()) : token(name, place());
         Integer position = token == null ? null : token.offset() + 1;
-        violations.add(new Violation(rule.wire(), message, position, name, suggestions));
+        add(new Violation(rule.wire(), message, position, name, suggestions));
+    }
+
+    private void add(Violation violation) {
+        violations.add(violation);
+        asked++;
+        if (violations.size() >= MOST || asked >= 5 * MOST) {
+            throw new Enough();
+        }
     }
 
     /// A node whose kind the grammar does not know.
     void form(Object node) {
         at(node);
-        refused(token(place()), "This form of SQL is not allowed.", kind(node));
+        refused(token(place()), "This form of SQL is not allowed.");
     }
 
     /// A node that has a field which the grammar does not know.
@@ -79,23 +101,18 @@ final class Findings {
         Token token = token(form == null ? lastWord(field) : form.word(), place());
         refused(
                 token == null ? token(place()) : token,
-                form == null ? "This form of SQL is not allowed." : form.sentence(),
-                kind(node) + " with " + field);
+                form == null ? "This form of SQL is not allowed." : form.sentence());
     }
 
-    private void refused(@Nullable Token token, String sentence, String form) {
-        String near = token == null ? "" : " Look at “" + shortened(token.text()) + "”";
-        violations.add(
+    private void refused(@Nullable Token token, String sentence) {
+        String near = token == null ? "" : " Look at “" + shortened(token.text()) + "”.";
+        add(
                 new Violation(
                         Rule.CONSTRUCT.wire(),
-                        sentence + near + " (" + form + ").",
+                        sentence + near,
                         token == null ? null : token.offset() + 1,
                         null,
                         List.of()));
-    }
-
-    private static String kind(Object node) {
-        return node.getClass().getSimpleName();
     }
 
     private static String lastWord(String field) {

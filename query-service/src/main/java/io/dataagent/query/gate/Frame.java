@@ -11,12 +11,16 @@ import org.jspecify.annotations.Nullable;
 /// The names that are visible at one level of a statement, and the levels around it.
 final class Frame {
 
+    private static final int SUGGESTED = 500;
+
     private final @Nullable Frame outer;
-    private final List<Relation> relations = new ArrayList<>();
+    private final Places<Relation> places;
     private final Map<String, Relation> ctes = new HashMap<>();
+    private final Set<String> foldedCtes = new HashSet<>();
     private final Map<String, Origin> outputs = new HashMap<>();
-    private final Map<String, List<Relation>> merged = new HashMap<>();
-    private final Set<String> shared = new HashSet<>();
+    private Map<String, Integer> announced = Map.of();
+    private int current = -1;
+    private int closed;
 
     /// What an unqualified name means.
     sealed interface Meaning {
@@ -31,69 +35,60 @@ final class Frame {
         record Several(List<Relation> relations) implements Meaning {}
     }
 
-    Frame(@Nullable Frame outer) {
+    Frame(@Nullable Frame outer, Budget budget) {
         this.outer = outer;
+        this.places = new Places<>(budget);
     }
 
     @Nullable Frame outer() {
         return outer;
     }
 
+    /// What stands in FROM of this level.
+    Places<Relation> places() {
+        return places;
+    }
+
     List<Relation> relations() {
-        return relations;
+        return places.all();
     }
 
     Map<String, Origin> outputs() {
         return outputs;
     }
 
-    /// Columns that a join merges into one.
-    Set<String> merged() {
-        return merged.keySet();
+    /// Notes the items of a recursive list.
+    ///
+    /// @param items with their places in it
+    void announce(Map<String, Integer> items) {
+        announced = items;
     }
 
-    /// Notes that a join merges the columns of that name into one.
-    void merge(String name, Relation left, Relation right) {
-        List<Relation> parts = merged.computeIfAbsent(name, key -> new ArrayList<>());
-        parts.add(left);
-        parts.add(right);
+    /// Goes to the next item.
+    void next() {
+        current++;
     }
 
-    /// The relations of this level that a column of that name can belong to; those whose columns a
-    /// join merges count once, and one that offers it twice counts twice.
-    List<Relation> offering(String name) {
-        List<Relation> found = new ArrayList<>();
-        List<Relation> parts = merged.getOrDefault(name, List.of());
-        for (Relation relation : relations) {
-            boolean again = among(relation, parts) && found.stream().anyMatch(r -> among(r, parts));
-            for (int i = again ? 0 : relation.offers(name); i > 0; i--) {
-                found.add(relation);
+    boolean recursive() {
+        return !announced.isEmpty();
+    }
+
+    /// Whether a name means an item of a recursive list that comes behind the one that is walked.
+    boolean follows(String name) {
+        for (Frame frame = this; frame != null; frame = frame.outer) {
+            if (frame.ctes.containsKey(name)) {
+                return false;
             }
-        }
-        return found;
-    }
-
-    private static boolean among(Relation relation, List<Relation> parts) {
-        for (Relation part : parts) {
-            if (relation.is(part)) {
+            if (frame.announced.getOrDefault(name, -1) > frame.current) {
                 return true;
             }
         }
         return false;
     }
 
-    /// Notes that two tables of this level have this name, in different schemas: alone it means
-    /// neither.
-    void share(String name) {
-        shared.add(name);
-    }
-
-    boolean shares(String name) {
-        return shared.contains(name);
-    }
-
     void declare(String name, Relation body) {
         ctes.put(name, body);
+        foldedCtes.add(Places.folded(name));
     }
 
     /// The common table expression of that name, from the inside out. One that differs in case
@@ -101,12 +96,8 @@ final class Frame {
     @Nullable Relation cte(String name) {
         for (Frame frame = this; frame != null; frame = frame.outer) {
             Relation found = frame.ctes.get(name);
-            if (found != null) {
+            if (found != null || frame.foldedCtes.contains(Places.folded(name))) {
                 return found;
-            }
-            if (!frame.ctes.isEmpty()
-                    && frame.ctes.keySet().stream().anyMatch(name::equalsIgnoreCase)) {
-                return null;
             }
         }
         return null;
@@ -116,39 +107,22 @@ final class Frame {
     /// it, whichever way the server compares.
     @Nullable Relation relation(String qualifier) {
         for (Frame frame = this; frame != null; frame = frame.outer) {
-            if (frame.shares(qualifier)) {
+            if (frame.places.shares(qualifier)) {
                 return null;
             }
-            if (frame.calls(qualifier)) {
+            if (frame.places.calls(qualifier)) {
                 break;
             }
         }
         return called(qualifier);
     }
 
-    private boolean calls(String alias) {
-        for (Relation relation : relations) {
-            if (relation.alias().equalsIgnoreCase(alias)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /// The same for a name as the rendered text has it, where no name is shared.
     @Nullable Relation called(String qualifier) {
         for (Frame frame = this; frame != null; frame = frame.outer) {
-            Relation alike = null;
-            for (Relation relation : frame.relations) {
-                if (relation.alias().equals(qualifier) || qualifier.equals(relation.source())) {
-                    return relation;
-                }
-                if (relation.alias().equalsIgnoreCase(qualifier)) {
-                    alike = relation;
-                }
-            }
-            if (alike != null) {
-                return null;
+            Relation found = frame.places.called(qualifier);
+            if (found != null || frame.places.calls(qualifier)) {
+                return found;
             }
         }
         return null;
@@ -159,7 +133,7 @@ final class Frame {
     /// @param outputsToo whether output columns of this level may be meant as well
     @Nullable Meaning column(String name, boolean outputsToo) {
         for (Frame frame = this; frame != null; frame = frame.outer) {
-            List<Relation> offering = frame.offering(name);
+            List<Relation> offering = frame.places.offering(name);
             if (offering.size() > 1) {
                 return new Meaning.Several(offering);
             }
@@ -179,18 +153,36 @@ final class Frame {
     /// Closes the tables of this level and of those around it, up to a level.
     void close(Frame last) {
         for (Frame frame = this; frame != null; frame = frame.outer) {
-            frame.relations.forEach(Relation::close);
+            List<Relation> open = frame.relations();
+            for (; frame.closed < open.size(); frame.closed++) {
+                open.get(frame.closed).close();
+            }
             if (frame == last) {
                 return;
             }
         }
     }
 
-    /// Every column name that is visible, for suggestions.
+    /// Takes what was added to this level since there were so many, closed, out of it.
+    List<Relation> takeFrom(int position) {
+        List<Relation> taken = places.takeFrom(position);
+        taken.forEach(Relation::close);
+        closed = Math.min(closed, position);
+        return taken;
+    }
+
+    /// Column names that are visible, for suggestions.
     List<String> visible() {
         List<String> names = new ArrayList<>();
         for (Frame frame = this; frame != null; frame = frame.outer) {
-            frame.relations.forEach(relation -> names.addAll(relation.columns().keySet()));
+            for (Relation relation : frame.relations()) {
+                for (String name : relation.columns().keySet()) {
+                    if (names.size() >= SUGGESTED) {
+                        return names;
+                    }
+                    names.add(name);
+                }
+            }
         }
         return names;
     }

@@ -20,7 +20,8 @@ public final class Gate {
     /// Judges a statement whose tokens are read.
     sealed interface Judge permits SqlJudge, DuckDbJudge {
 
-        Verdict judge(SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding);
+        Verdict judge(
+                SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding, Budget budget);
     }
 
     /// A gate of a dialect; the one of DuckDB has no parser and refuses everything.
@@ -54,8 +55,15 @@ public final class Gate {
     ///
     /// @param binding what is bound to its placeholders
     public Verdict check(SqlText sql, GateScope scope, Binding binding) {
+        return check(sql, scope, binding, Budget.standard());
+    }
+
+    /// The same within a budget.
+    Verdict check(SqlText sql, GateScope scope, Binding binding, Budget budget) {
         try {
-            return examined(sql, scope, binding);
+            return examined(sql, scope, binding, budget);
+        } catch (Budget.Spent e) {
+            return refuse(Rule.TOO_COMPLEX, e.sentence());
         } catch (StackOverflowError e) {
             return refuse(Rule.TOO_DEEP, "The statement nests too deep.");
         } catch (DuckDbParser.Busy e) {
@@ -68,15 +76,33 @@ public final class Gate {
         }
     }
 
-    /// The same without the last catch, so that tests see what breaks.
-    Verdict examined(SqlText sql, GateScope scope, Binding binding) {
-        return switch (Lexer.read(sql.value(), rules.lexis(), limits)) {
-            case Lexed.Broken broken -> new Verdict.Refused(List.of(broken.violation()));
-            case Lexed.Tokens tokens -> judged(sql, tokens, scope, binding);
+    /// Makes of a query what takes the place of a name of a scope.
+    ///
+    /// @param columns those of its output that the scope lists
+    /// @param within what the query itself may name
+    public Defined define(SqlText sql, List<String> columns, GateScope within) {
+        return switch (check(sql, within)) {
+            case Verdict.Refused refused -> new Defined.Unusable(refused.violations());
+            case Verdict.Accepted accepted -> Definitions.of(accepted, columns, rules);
         };
     }
 
-    private Verdict judged(SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding) {
+    /// The same without the last catch, so that tests see what breaks.
+    Verdict examined(SqlText sql, GateScope scope, Binding binding) {
+        return examined(sql, scope, binding, Budget.standard());
+    }
+
+    /// The same within a budget.
+    Verdict examined(SqlText sql, GateScope scope, Binding binding, Budget budget) {
+        return switch (Lexer.read(sql.value(), rules.lexis(), limits)) {
+            case Lexed.Broken broken -> new Verdict.Refused(List.of(broken.violation()));
+            case Lexed.Tokens tokens -> judged(sql, tokens, scope, binding, budget);
+        };
+    }
+
+    private Verdict judged(
+            SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding, Budget budget) {
+        budget.steps(tokens.tokens().size());
         if (tokens.tokens().isEmpty()) {
             return refuse(Rule.NOT_A_SELECT, "The statement is empty.");
         }
@@ -87,7 +113,7 @@ public final class Gate {
         }
         Violation miscounted = Placeholders.miscounted(tokens, rules.dialect(), binding.count());
         return miscounted == null
-                ? placed(judge.judge(sql, tokens, scope, binding), tokens)
+                ? placed(judge.judge(sql, tokens, scope, binding, budget), tokens)
                 : new Verdict.Refused(List.of(miscounted));
     }
 

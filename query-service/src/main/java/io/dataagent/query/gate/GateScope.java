@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Everything a statement may name. Immutable; whatever is not in it does not exist.
 ///
@@ -55,18 +56,42 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
     /// @param columns physical columns in order
     /// @param timeColumns those that are points in time
     /// @param types kinds of columns, as far as they are known
+    /// @param definition what takes its place, or null for the listed columns of the table itself
     public record ScopeTable(
             String dataset,
             String schema,
             String name,
             List<String> columns,
             Set<String> timeColumns,
-            Map<String, ColumnType> types) {
+            Map<String, ColumnType> types,
+            @Nullable Definition definition) {
 
         public ScopeTable {
             columns = List.copyOf(new LinkedHashSet<>(columns));
             timeColumns = Set.copyOf(timeColumns);
             types = Map.copyOf(types);
+        }
+
+        /// A table as the database has it.
+        public ScopeTable(
+                String dataset,
+                String schema,
+                String name,
+                List<String> columns,
+                Set<String> timeColumns,
+                Map<String, ColumnType> types) {
+            this(dataset, schema, name, columns, timeColumns, types, null);
+        }
+
+        /// The same with something else in its place. A table stays under its name, with just the
+        /// columns and rows of the definition.
+        public ScopeTable defined(Definition by) {
+            return new ScopeTable(dataset, schema, name, columns, timeColumns, types, by);
+        }
+
+        /// Whether it is a query of the model, which has no schema.
+        boolean query() {
+            return definition != null && schema.isEmpty();
         }
 
         /// A table whose columns can be of any kind.
@@ -81,7 +106,7 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
 
         /// `schema.table`.
         public String source() {
-            return schema + "." + name;
+            return schema.isEmpty() ? name : schema + "." + name;
         }
     }
 
@@ -99,6 +124,10 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
             }
         }
         if (found.size() > 1) {
+            List<ScopeTable> queries = found.stream().filter(ScopeTable::query).toList();
+            if (queries.size() == 1) {
+                return queries;
+            }
             List<ScopeTable> open =
                     found.stream().filter(table -> table.schema().equals("public")).toList();
             return open.size() == 1 ? open : found;
@@ -108,10 +137,24 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
 
     /// The tables that a name can mean without regard to case.
     List<ScopeTable> alike(String schema, String name) {
+        List<ScopeTable> found =
+                tables.stream()
+                        .filter(table -> table.name().equalsIgnoreCase(name))
+                        .filter(
+                                table ->
+                                        schema.isEmpty() || table.schema().equalsIgnoreCase(schema))
+                        .toList();
+        List<ScopeTable> queries = found.stream().filter(ScopeTable::query).toList();
+        return queries.size() == 1 ? queries : found;
+    }
+
+    /// A sentence for whoever took the name of a dataset for that of its table.
+    String asDataset(String name) {
         return tables.stream()
-                .filter(table -> table.name().equalsIgnoreCase(name))
-                .filter(table -> schema.isEmpty() || table.schema().equalsIgnoreCase(schema))
-                .toList();
+                .filter(table -> table.dataset().equals(name))
+                .findFirst()
+                .map(table -> " The dataset of that name is in “" + table.source() + "”.")
+                .orElse("");
     }
 
     List<String> datasetsWith(String column) {

@@ -169,6 +169,7 @@ final class Grammar {
                 words(
                         "onExpressions usingColumns outer right left natural inner simple cross"
                                 + " straight fromItem"));
+        listed.put(PlainSelect.class, select(PLAIN + " mySqlHintStraightJoin"));
         listed.put(Table.class, words("partItems partDelimiters alias mysqlHints"));
         listed.put(GroupByElement.class, words("groupByExpressions groupingSets mysqlWithRollup"));
         return new Grammar(harmless, listed);
@@ -181,11 +182,7 @@ final class Grammar {
 
     private static Map<Class<?>, Set<String>> listed() {
         Map<Class<?>, Set<String>> map = new HashMap<>();
-        map.put(
-                PlainSelect.class,
-                select(
-                        "distinct selectItems fromItem joins where groupBy having"
-                                + " windowDefinitions isUsingOnly emitMode"));
+        map.put(PlainSelect.class, select(PLAIN));
         map.put(SetOperationList.class, select("selects operations"));
         map.put(ParenthesedSelect.class, select("select"));
         map.put(LateralSubSelect.class, select("select prefix"));
@@ -226,6 +223,10 @@ final class Grammar {
         map.put(Alias.class, words("name useAs aliasColumns"));
         return map;
     }
+
+    private static final String PLAIN =
+            "distinct selectItems fromItem joins where groupBy having windowDefinitions isUsingOnly"
+                    + " emitMode";
 
     private static final String CALL =
             "nameparts parameters namedParameters allColumns distinct orderByElements";

@@ -30,25 +30,21 @@ final class JoinReview {
     /// @param better conditions that would be right
     record Mistake(String sentence, Object node, List<String> better) {}
 
-    private record Equality(Object left, Base one, Object right, Base other, Object node) {
-
-        boolean at(Object place) {
-            return is(left, place) || is(right, place);
-        }
-    }
-
-    private record Neighbours(Seat left, Seat right) {}
+    private record Equality(Object left, Base one, Object right, Base other, Object node) {}
 
     private final ModelJoins model;
+    private final Budget budget;
     private final List<Object> named = new ArrayList<>();
+    private final List<Object> loose = new ArrayList<>();
     private final List<Equality> equalities = new ArrayList<>();
-    private final List<List<Object>> together = new ArrayList<>();
-    private final List<List<Object>> unread = new ArrayList<>();
-    private final List<Neighbours> neighbours = new ArrayList<>();
+    private final Groups<Object> together = Groups.ofPlaces();
+    private final Groups<Object> unread = Groups.ofPlaces();
+    private final List<Neighbourhood> levels = new ArrayList<>();
     private final Set<Object> fixed = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    JoinReview(List<GateScope.ScopeJoin> joins) {
+    JoinReview(List<GateScope.ScopeJoin> joins, Budget budget) {
         this.model = new ModelJoins(joins);
+        this.budget = budget;
     }
 
     /// Whether there is nothing to look at.
@@ -60,46 +56,56 @@ final class JoinReview {
     void names(@Nullable Object place) {
         if (place != null && !idle()) {
             named.add(place);
+            loose.add(place);
         }
     }
 
     /// A moment of the walk.
     ///
     /// @param names how many names were noted before it
+    /// @param loose how many of those that a condition may still join
     /// @param equalities how many equalities
-    record Mark(int names, int equalities) {}
+    record Mark(int names, int loose, int equalities) {}
 
     /// This moment.
     Mark mark() {
-        return new Mark(named.size(), equalities.size());
+        return new Mark(named.size(), loose.size(), equalities.size());
     }
 
-    /// Notes that everything named since a mark belongs together.
+    /// Notes that everything named since a mark belongs together; from now on one stands for all.
     void together(Mark mark) {
         if (named.size() - mark.names() > 1) {
-            together.add(List.copyOf(named.subList(mark.names(), named.size())));
+            one(named.subList(mark.names(), named.size()), together);
         }
     }
 
     /// Notes that a condition since a mark may join what it names in a way that is not read here.
     void unread(Mark mark) {
-        if (named.size() - mark.names() > 1 && equalities.size() == mark.equalities()) {
-            unread.add(List.copyOf(named.subList(mark.names(), named.size())));
+        List<Object> since = loose.subList(mark.loose(), loose.size());
+        if (equalities.size() != mark.equalities()) {
+            since.clear();
+        } else if (since.size() > 1) {
+            one(since, unread);
         }
+    }
+
+    private void one(List<Object> since, Groups<Object> groups) {
+        budget.steps(since.size());
+        groups.joinAll(since);
+        since.subList(1, since.size()).clear();
     }
 
     /// Notes that everything named since a mark belongs together with the place made of it.
     void together(Mark mark, Object place) {
         if (named.size() > mark.names()) {
-            List<Object> group = new ArrayList<>(named.subList(mark.names(), named.size()));
-            group.add(place);
-            together.add(group);
+            together(mark);
+            together.join(named.getLast(), place);
         }
     }
 
     void together(Object left, Object right) {
         if (!idle()) {
-            together.add(List.of(left, right));
+            together.join(left, right);
         }
     }
 
@@ -114,7 +120,9 @@ final class JoinReview {
                 && b != null
                 && !idle()
                 && !is(left, right)) {
+            budget.step();
             equalities.add(new Equality(left, a, right, b, node));
+            together.join(left, right);
         }
     }
 
@@ -142,36 +150,28 @@ final class JoinReview {
 
     /// Notes the tables of one FROM.
     void level(List<Seat> seats) {
-        for (int i = 0; i < seats.size(); i++) {
-            for (int j = i + 1; j < seats.size(); j++) {
-                neighbours.add(new Neighbours(seats.get(i), seats.get(j)));
-            }
+        if (seats.size() > 1) {
+            levels.add(new Neighbourhood(seats));
         }
     }
 
     List<Mistake> mistakes() {
         List<Mistake> found = new ArrayList<>();
+        Groups<Object> right = idle() ? Groups.ofPlaces() : right();
         for (Equality equality : equalities) {
+            budget.step();
             if (model.mistaken(equality.one(), equality.other())) {
                 List<String> better = between(equality.one().dataset(), equality.other().dataset());
-                if (!better.isEmpty() && !connected(equality.left(), equality.right(), right())) {
+                if (!better.isEmpty() && !right.together(equality.left(), equality.right())) {
                     found.add(wrong(equality, better));
                 }
             }
         }
-        for (Neighbours pair : neighbours) {
-            if (!bound(pair)) {
-                List<String> better = between(pair.left().table(), pair.right().table());
-                if (!better.isEmpty()) {
-                    found.add(unbound(pair, better));
-                }
-            }
+        for (Neighbourhood level : levels) {
+            level.apart(model.pairs(), fixed, together, budget)
+                    .forEach(pair -> found.add(unbound(pair)));
         }
         return found;
-    }
-
-    private List<String> between(GateScope.ScopeTable one, GateScope.ScopeTable other) {
-        return between(one.dataset(), other.dataset());
     }
 
     private List<String> between(String one, String other) {
@@ -197,7 +197,9 @@ final class JoinReview {
                 better);
     }
 
-    private static Mistake unbound(Neighbours pair, List<String> better) {
+    private Mistake unbound(Neighbourhood.Pair pair) {
+        List<String> better =
+                between(pair.left().table().dataset(), pair.right().table().dataset());
         return new Mistake(
                 pair.left().table().dataset()
                         + " and "
@@ -211,38 +213,11 @@ final class JoinReview {
     }
 
     /// What is connected rightly, for all that is known.
-    private List<List<Object>> right() {
-        List<List<Object>> right = new ArrayList<>(unread);
+    private Groups<Object> right() {
         equalities.stream()
                 .filter(e -> model.sameKey(e.one(), e.other()))
-                .forEach(e -> right.add(List.of(e.left(), e.right())));
-        return right;
-    }
-
-    private boolean bound(Neighbours pair) {
-        Object left = pair.left().place();
-        Object right = pair.right().place();
-        return fixed.contains(left)
-                || fixed.contains(right)
-                || connected(left, right, together)
-                || equalities.stream().anyMatch(e -> e.at(left) && e.at(right));
-    }
-
-    private static boolean connected(Object from, Object to, List<List<Object>> groups) {
-        Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
-        reached.add(from);
-        boolean grew = true;
-        while (grew && !reached.contains(to)) {
-            grew = false;
-            for (List<Object> group : groups) {
-                grew |= any(reached, group) && reached.addAll(group);
-            }
-        }
-        return reached.contains(to);
-    }
-
-    private static boolean any(Set<Object> reached, Collection<Object> group) {
-        return group.stream().anyMatch(reached::contains);
+                .forEach(e -> unread.join(e.left(), e.right()));
+        return unread;
     }
 
     @SuppressWarnings("ReferenceEquality")

@@ -26,19 +26,11 @@ final class Joins {
     /// second gets an alias, and alone the name means neither. Other names must be unique.
     Relation add(Relation relation, FromItem item, Frame frame) {
         String name = relation.alias();
-        Relation twin =
-                name.isEmpty()
-                        ? null
-                        : frame.relations().stream()
-                                .filter(other -> other.alias().equals(name))
-                                .findFirst()
-                                .orElse(null);
+        Relation twin = name.isEmpty() ? null : frame.places().aliased(name);
         Relation added = relation;
         boolean again =
-                relation.source() != null
-                        && frame.relations().stream()
-                                .anyMatch(r -> relation.source().equals(r.source()));
-        boolean shared = frame.shares(name) || (twin != null && tables(twin, relation));
+                relation.source() != null && frame.places().table(relation.source()) != null;
+        boolean shared = frame.places().shares(name) || (twin != null && tables(twin, relation));
         if (shared && !again && item instanceof Table table && relation.source() != null) {
             added = apart(relation, table, frame);
         } else if (twin != null || again) {
@@ -48,7 +40,7 @@ final class Joins {
                     name,
                     List.of());
         }
-        frame.relations().add(added);
+        frame.places().add(added);
         return added;
     }
 
@@ -58,7 +50,7 @@ final class Joins {
 
     private Relation apart(Relation relation, Table table, Frame frame) {
         String name = relation.alias();
-        frame.share(name);
+        frame.places().share(name);
         String alias = String.valueOf(relation.source()).replace('.', '_');
         while (frame.called(alias) != null) {
             alias += "_";
@@ -69,29 +61,29 @@ final class Joins {
 
     void using(Column column, Relation joined, Frame frame) {
         String name = names.column(column.getColumnName());
-        List<Relation> lefts = frame.offering(name);
-        lefts.removeIf(joined::is);
+        List<Relation> offering = frame.places().offering(name);
+        List<Relation> lefts = offering.stream().filter(other -> !joined.is(other)).toList();
         Relation left = lefts.isEmpty() ? null : lefts.getFirst();
-        if (lefts.size() > 1 || joined.offers(name) > 1) {
+        if (lefts.size() > 1 || offering.size() - lefts.size() > 1) {
             expressions.columns().several(name, lefts);
         }
         if (column.getTable() != null || left == null || !joined.columns().containsKey(name)) {
             expressions.columns().unknown(name, frame.visible());
             return;
         }
-        frame.merge(name, left, joined);
+        frame.places().merge(name, left, joined);
         notes.using(left, joined, name, column);
     }
 
-    void natural(List<Relation> before, Relation joined, Frame frame, Object node) {
+    void natural(Relation joined, Frame frame, Object node) {
         frame.close(frame);
         for (String name : joined.columns().sequencedKeySet()) {
-            before.stream()
-                    .filter(relation -> relation.columns().containsKey(name))
+            frame.places().offering(name).stream()
+                    .filter(other -> !joined.is(other))
                     .findFirst()
                     .ifPresent(
                             left -> {
-                                frame.merge(name, left, joined);
+                                frame.places().merge(name, left, joined);
                                 notes.using(left, joined, name, node);
                             });
         }

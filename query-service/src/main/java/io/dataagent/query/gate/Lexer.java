@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// like something else are refused.
 final class Lexer {
 
-    static final Pattern NUMBER = Pattern.compile("(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+    static final Pattern NUMBER = Pattern.compile("(\\d++(\\.\\d*+)?|\\.\\d++)([eE][+-]?\\d++)?");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("[1-9]\\d{0,3}");
 

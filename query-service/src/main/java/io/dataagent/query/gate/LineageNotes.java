@@ -4,6 +4,7 @@ import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.Join;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,10 +43,12 @@ final class LineageNotes {
     private final List<String> grain = new ArrayList<>();
     private final Names names;
     private final JoinReview review;
+    private final Budget budget;
 
-    LineageNotes(Names names, JoinReview review) {
+    LineageNotes(Names names, JoinReview review, Budget budget) {
         this.names = names;
         this.review = review;
+        this.budget = budget;
     }
 
     void dataset(String name) {
@@ -108,7 +111,7 @@ final class LineageNotes {
                 && join(origin(left), origin(right))) {
             return;
         }
-        String text = new ModelNames(resolved).render(condition);
+        String text = new ModelNames(resolved, budget).render(condition);
         filters.add(text);
         if (origin.time()) {
             times.add(text);
@@ -208,44 +211,50 @@ final class LineageNotes {
 
     /// Marks the output columns that the statement groups by: by name, position or expression.
     void markGrain(GroupByElement group, SequencedMap<String, Origin> columns) {
-        List<String> outputNames = List.copyOf(columns.sequencedKeySet());
         if (group.getGroupByExpressionList() == null) {
             return;
         }
+        List<String> outputNames = List.copyOf(columns.sequencedKeySet());
+        Map<Set<String>, List<String>> plain = new HashMap<>();
+        columns.forEach(
+                (name, origin) -> {
+                    budget.steps(1L + origin.fields().size());
+                    if (!origin.aggregated() && !origin.fields().isEmpty()) {
+                        plain.computeIfAbsent(origin.fields(), key -> new ArrayList<>()).add(name);
+                    }
+                });
         for (Object key : group.getGroupByExpressionList()) {
+            budget.step();
             if (key instanceof LongValue number) {
                 int position = (int) number.getValue() - 1;
                 if (position >= 0 && position < outputNames.size()) {
                     mark(outputNames.get(position), columns);
                 }
             } else if (key instanceof Column column) {
-                String name = names.column(column.getColumnName());
-                Origin origin = origin(column);
-                columns.entrySet().stream()
-                        .filter(e -> e.getKey().equals(name) || same(e.getValue(), origin))
-                        .map(Map.Entry::getKey)
-                        .toList()
-                        .forEach(match -> mark(match, columns));
+                mark(names.column(column.getColumnName()), columns);
+                mark(origin(column).fields(), plain, columns);
             } else if (columns.containsKey(names.column(key.toString()))) {
                 mark(names.column(key.toString()), columns);
             } else if (key instanceof Expression expression) {
-                Set<String> fields = fields(expression);
-                columns.entrySet().stream()
-                        .filter(e -> !e.getValue().aggregated())
-                        .filter(e -> !fields.isEmpty() && e.getValue().fields().equals(fields))
-                        .map(Map.Entry::getKey)
-                        .toList()
-                        .forEach(match -> mark(match, columns));
+                mark(fields(expression), plain, columns);
             }
         }
     }
 
-    private static boolean same(Origin a, Origin b) {
-        return !a.aggregated() && !a.fields().isEmpty() && a.fields().equals(b.fields());
+    /// Marks those that come from just these fields, once.
+    private static void mark(
+            Set<String> fields,
+            Map<Set<String>, List<String>> plain,
+            SequencedMap<String, Origin> columns) {
+        List<String> same = plain.remove(fields);
+        if (same != null) {
+            same.forEach(name -> mark(name, columns));
+        }
     }
 
     private Set<String> fields(Object node) {
         Set<String> fields = new LinkedHashSet<>();
+        budget.step();
         if (node instanceof Column column) {
             fields.addAll(origin(column).fields());
         } else {

@@ -18,7 +18,7 @@ record LiteralTypes(Dialect dialect) {
 
     private static final Pattern NUMBER =
             Pattern.compile(
-                    "[+-]?(\\d[\\d_]*\\.?[\\d_]*|\\.\\d[\\d_]*)(e[+-]?\\d+)?|[+-]?0[xob].*");
+                    "[+-]?(\\d[\\d_]*+(\\.[\\d_]*+)?|\\.\\d[\\d_]*+)(e[+-]?\\d++)?|[+-]?0[xob].*");
     private static final Set<String> NO_NUMBERS = Set.of("nan", "inf", "infinity");
     private static final Set<String> TRUTHS =
             Set.of(("t tr tru true y ye yes on 1 f fa fal fals false n no of off 0").split(" "));

@@ -3,30 +3,69 @@ package io.dataagent.query.gate;
 import io.dataagent.query.gate.GateScope.ScopeJoin;
 import io.dataagent.query.gate.Origin.Base;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// What the semantic model says about columns that are joined. Columns that joins lead to from one
 /// another hold the same key: two tables that both refer to a third may meet at that.
 ///
-/// @param joins those of the scope
-record ModelJoins(List<ScopeJoin> joins) {
+/// Keys are looked up in groups that are made once, so that a large model costs no more.
+final class ModelJoins {
+
+    private final List<ScopeJoin> joins;
+    private @Nullable Groups<Key> keys;
+
+    /// @param joins those of the scope
+    ModelJoins(List<ScopeJoin> joins) {
+        this.joins = joins;
+    }
 
     /// A column by the name of its dataset; columns are told apart without regard to case.
     private record Key(String dataset, String column) {
 
+        Key {
+            column = Places.folded(column);
+        }
+
         static Key of(Base base) {
             return new Key(base.dataset(), base.column());
         }
+    }
 
-        boolean is(String otherDataset, String otherColumn) {
-            return dataset.equals(otherDataset) && column.equalsIgnoreCase(otherColumn);
+    /// Columns that hold the same key.
+    private Groups<Key> keys() {
+        Groups<Key> known = keys;
+        if (known == null) {
+            known = Groups.ofValues();
+            for (ScopeJoin join : joins) {
+                for (int i = 0; i < join.fromColumns().size(); i++) {
+                    known.join(
+                            new Key(join.from(), join.fromColumns().get(i)),
+                            new Key(join.to(), join.toColumns().get(i)));
+                }
+            }
+            keys = known;
         }
+        return known;
+    }
 
-        boolean is(Key other) {
-            return is(other.dataset, other.column);
+    /// The pairs of datasets that the model joins.
+    Set<List<String>> pairs() {
+        Set<List<String>> pairs = new LinkedHashSet<>();
+        for (ScopeJoin join : joins) {
+            if (join.modelled() && !join.from().equals(join.to())) {
+                boolean ordered = join.from().compareTo(join.to()) < 0;
+                pairs.add(
+                        ordered
+                                ? List.of(join.from(), join.to())
+                                : List.of(join.to(), join.from()));
+            }
         }
+        return pairs;
     }
 
     boolean none() {
@@ -65,46 +104,12 @@ record ModelJoins(List<ScopeJoin> joins) {
 
     /// Whether some join has the column.
     boolean key(Base base) {
-        return !partners(Key.of(base)).isEmpty();
+        return keys().knows(Key.of(base));
     }
 
     /// Whether two columns hold the same key.
     boolean sameKey(Base one, Base other) {
-        for (ScopeJoin join : joins) {
-            if (pairs(join, one, other) || pairs(join, other, one)) {
-                return true;
-            }
-        }
-        return reaches(one, other);
-    }
-
-    private static boolean pairs(ScopeJoin join, Base from, Base to) {
-        if (!join.from().equals(from.dataset()) || !join.to().equals(to.dataset())) {
-            return false;
-        }
-        for (int i = 0; i < join.fromColumns().size(); i++) {
-            if (join.fromColumns().get(i).equalsIgnoreCase(from.column())
-                    && join.toColumns().get(i).equalsIgnoreCase(to.column())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean reaches(Base one, Base other) {
-        Key wanted = Key.of(other);
-        List<Key> reached = new ArrayList<>(List.of(Key.of(one)));
-        for (int i = 0; i < reached.size(); i++) {
-            if (reached.get(i).is(wanted)) {
-                return true;
-            }
-            for (Key partner : partners(reached.get(i))) {
-                if (reached.stream().noneMatch(partner::is)) {
-                    reached.add(partner);
-                }
-            }
-        }
-        return false;
+        return keys().together(Key.of(one), Key.of(other));
     }
 
     /// Whether two columns that a statement equates cannot be meant: they hold different keys, or
@@ -132,19 +137,15 @@ record ModelJoins(List<ScopeJoin> joins) {
                 || (type != null && type.temporal());
     }
 
-    private List<Key> partners(Key key) {
-        return joins.stream().flatMap(join -> partners(key, join).stream()).toList();
-    }
-
     private static List<Key> partners(Key key, ScopeJoin join) {
         List<Key> found = new ArrayList<>();
         for (int i = 0; i < join.fromColumns().size(); i++) {
             String from = join.fromColumns().get(i);
             String to = join.toColumns().get(i);
-            if (key.is(join.from(), from)) {
+            if (key.equals(new Key(join.from(), from))) {
                 found.add(new Key(join.to(), to));
             }
-            if (key.is(join.to(), to)) {
+            if (key.equals(new Key(join.to(), to))) {
                 found.add(new Key(join.from(), from));
             }
         }

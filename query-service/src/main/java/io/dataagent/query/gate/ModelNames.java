@@ -4,16 +4,23 @@ import java.util.Map;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.util.deparser.ExpressionDeParser;
 import net.sf.jsqlparser.util.deparser.SelectDeParser;
 
 /// Renders an expression for people: columns by the names of the model.
 final class ModelNames extends ExpressionDeParser {
 
-    private final Map<Column, Origin> resolved;
+    /// Of queries deeper inside only the first words are shown.
+    private static final int DEEPEST = 2;
 
-    ModelNames(Map<Column, Origin> resolved) {
+    private final Map<Column, Origin> resolved;
+    private final Budget budget;
+    private int depth;
+
+    ModelNames(Map<Column, Origin> resolved, Budget budget) {
         this.resolved = resolved;
+        this.budget = budget;
         StringBuilder text = new StringBuilder();
         setBuilder(text);
         setSelectVisitor(new SelectDeParser(this, text));
@@ -30,7 +37,19 @@ final class ModelNames extends ExpressionDeParser {
     }
 
     @Override
+    public <S> StringBuilder visit(ParenthesedSelect select, S context) {
+        if (depth >= DEEPEST) {
+            return getBuilder().append("(SELECT …)");
+        }
+        depth++;
+        super.visit(select, context);
+        depth--;
+        return getBuilder();
+    }
+
+    @Override
     public <S> StringBuilder visit(Column column, S context) {
+        budget.step();
         Origin origin = resolved.getOrDefault(column, Origin.NONE);
         if (origin.fields().size() == 1 && !origin.aggregated()) {
             return getBuilder().append(origin.fields().iterator().next());

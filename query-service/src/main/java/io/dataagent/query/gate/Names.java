@@ -23,6 +23,10 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
     static final Names DUCKDB = new Names('"', false, true);
 
     private static final int LISTED = 30;
+
+    /// The longest name of any database, in characters.
+    private static final int LONGEST = 255;
+
     private static final Set<String> RESERVED = DialectRules.words("/gate/postgresql-reserved.txt");
 
     /// The stored name of a table, an alias or a schema behind a name as it is written.
@@ -131,10 +135,14 @@ record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
 
     /// Up to three names that are near this one, the nearest first.
     static List<String> nearest(String name, Collection<String> candidates) {
+        if (name.length() > LONGEST) {
+            return List.of();
+        }
         String wanted = name.toLowerCase(Locale.ROOT);
         int limit = Math.max(2, wanted.length() / 2);
         return candidates.stream()
                 .distinct()
+                .filter(candidate -> candidate.length() <= 2 * LONGEST)
                 .map(candidate -> new Near(candidate, distance(wanted, lastPart(candidate))))
                 .filter(near -> near.distance() <= limit || alike(wanted, near.name()))
                 .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::name))

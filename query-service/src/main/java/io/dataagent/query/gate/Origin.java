@@ -1,8 +1,11 @@
 package io.dataagent.query.gate;
 
-import java.util.Collections;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +22,7 @@ record Origin(
     static final Origin NONE = new Origin(Set.of(), false, false, false, null);
 
     Origin {
-        fields =
-                fields.size() < 2
-                        ? Set.copyOf(fields)
-                        : Collections.unmodifiableSet(new LinkedHashSet<>(fields));
+        fields = Fields.of(fields);
     }
 
     /// A column of a table of the scope.
@@ -69,6 +69,27 @@ record Origin(
         return base != null && parts.stream().allMatch(part -> base.equals(part.base))
                 ? new Origin(joined.fields, joined.aggregated, joined.time, grain, base)
                 : joined;
+    }
+
+    /// The columns of several queries one below the other, by the names of the first.
+    static SequencedMap<String, Origin> stacked(
+            List<SequencedMap<String, Origin>> parts, Budget budget) {
+        List<List<Origin>> rows = parts.stream().map(part -> List.copyOf(part.values())).toList();
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        int position = 0;
+        for (Map.Entry<String, Origin> column : parts.getFirst().entrySet()) {
+            List<Origin> origins = new ArrayList<>();
+            for (List<Origin> row : rows) {
+                if (position < row.size()) {
+                    budget.steps(1L + row.get(position).fields().size());
+                    origins.add(row.get(position));
+                }
+            }
+            columns.put(column.getKey(), stacked(origins, column.getValue().grain()));
+            position++;
+        }
+        budget.columns(columns.size());
+        return columns;
     }
 
     Origin withGrain(boolean value) {

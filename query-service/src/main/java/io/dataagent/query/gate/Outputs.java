@@ -1,8 +1,10 @@
 package io.dataagent.query.gate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import net.sf.jsqlparser.expression.Expression;
@@ -12,6 +14,7 @@ import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.SelectItem;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +31,34 @@ final class Outputs {
     private final Names names;
     private final Frame frame;
     private final SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-    private boolean counted = true;
+    private final JoinedColumns shown;
+    private final Map<String, Integer> positions = new HashMap<>();
 
-    Outputs(Walk walk, Sources sources, Expressions expressions, Names names, Frame frame) {
+    /// @param shown the columns that `*` means
+    Outputs(
+            Walk walk,
+            Sources sources,
+            Expressions expressions,
+            Names names,
+            Frame frame,
+            JoinedColumns shown) {
         this.walk = walk;
         this.sources = sources;
         this.expressions = expressions;
         this.names = names;
         this.frame = frame;
+        this.shown = shown;
+    }
+
+    /// Whether a query has a `*` of its own.
+    static boolean everything(PlainSelect plain) {
+        return plain.getSelectItems() != null
+                && plain.getSelectItems().stream()
+                        .anyMatch(
+                                item ->
+                                        item.getExpression() instanceof AllColumns
+                                                && !(item.getExpression()
+                                                        instanceof AllTableColumns));
     }
 
     SequencedMap<String, Origin> columns() {
@@ -58,16 +81,18 @@ final class Outputs {
         if (expression instanceof AllTableColumns all) {
             Relation relation = expressions.columns().star(all, frame);
             if (relation != null) {
+                walk.budget().columns(relation.columns().size());
                 Relation.add(columns, relation.columns());
                 items.addAll(listed(relation, item));
             }
         } else if (expression instanceof AllColumns all) {
             if (walk.known(all)) {
-                frame.relations().forEach(relation -> Relation.add(columns, relation.columns()));
+                shown.addTo(columns);
                 items.addAll(everything(item));
             }
         } else {
             Origin origin = expressions.visit(expression, frame);
+            walk.budget().columns(1);
             Relation.add(columns, expressions.outputName(item), origin);
             items.add(item);
         }
@@ -76,9 +101,8 @@ final class Outputs {
     private List<SelectItem<?>> everything(SelectItem<?> star) {
         boolean based = frame.relations().stream().anyMatch(r -> !r.bases().isEmpty());
         boolean named = frame.relations().stream().noneMatch(r -> r.alias().isEmpty());
-        if (!based || !named || !frame.merged().isEmpty()) {
+        if (!based || !named || frame.places().mergesAny()) {
             frame.close(frame);
-            counted = frame.merged().isEmpty();
             return List.of(star);
         }
         List<SelectItem<?>> items = new ArrayList<>();
@@ -126,16 +150,19 @@ final class Outputs {
             expressions.withOutputs(key, frame);
             return key;
         }
-        if (counted) {
-            return new LongValue(List.copyOf(columns.sequencedKeySet()).indexOf(name) + 1L);
+        return new LongValue(positions().getOrDefault(name, 0) + 1L);
+    }
+
+    private Map<String, Integer> positions() {
+        if (positions.isEmpty()) {
+            columns.keySet().forEach(name -> positions.put(name, positions.size()));
         }
-        frame.close(frame);
-        return key;
+        return positions;
     }
 
     /// Whether a key means a column in FROM. Where several offer it, MySQL takes the output column.
     private boolean meansTable(String name) {
-        int offering = frame.offering(name).size();
+        int offering = frame.places().offering(name).size();
         return offering == 1 || (offering > 1 && !expressions.outputsBeforeDoubt());
     }
 

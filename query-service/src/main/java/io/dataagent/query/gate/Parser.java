@@ -24,29 +24,37 @@ final class Parser {
     private Parser() {}
 
     static Parsed parse(Canonical text) {
+        return parse(text, Budget.standard());
+    }
+
+    /// @throws Budget.Spent if it takes too much
+    static Parsed parse(Canonical text, Budget budget) {
         try {
-            return parsed(text);
+            return parsed(text, budget);
+        } catch (Budget.Spent e) {
+            throw e;
         } catch (RuntimeException e) {
             // The parser itself breaks at some texts that are no statements.
             return new Parsed.Unusable(unparsable(e, text));
         }
     }
 
-    private static Parsed parsed(Canonical text) {
+    private static Parsed parsed(Canonical text, Budget budget) {
         String canonical = text.text();
         try {
-            return query(statement(canonical, false), text);
+            return query(statement(canonical, false, budget), text);
         } catch (ParseException | TokenMgrException simple) {
             try {
-                return query(statement(canonical, true), text);
+                return query(statement(canonical, true, budget), text);
             } catch (ParseException | TokenMgrException e) {
                 return new Parsed.Unusable(unparsable(e, text));
             }
         }
     }
 
-    private static Statement statement(String canonical, boolean complex) throws ParseException {
-        CCJSqlParser parser = new CCJSqlParser(new ParsedText(canonical));
+    private static Statement statement(String canonical, boolean complex, Budget budget)
+            throws ParseException {
+        CCJSqlParser parser = new BoundedParser(new ParsedText(canonical), budget);
         return parser.withAllowComplexParsing(complex)
                 .withSquareBracketQuotation(false)
                 .withBackslashEscapeCharacter(false)

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import net.sf.jsqlparser.statement.select.Values;
 import org.jspecify.annotations.Nullable;
 
 /// Something in FROM, with the columns it offers.
@@ -18,13 +19,34 @@ record Relation(
         @Nullable String source,
         List<BaseTable> bases,
         SequencedMap<String, Origin> columns,
-        boolean grouped) {
+        boolean grouped)
+        implements Place {
 
-    static Relation of(GateScope.ScopeTable table, Names names, BaseTable base) {
+    /// The columns of a table.
+    static SequencedMap<String, Origin> columns(GateScope.ScopeTable table, Names names) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         for (String column : table.columns()) {
             columns.put(names.columnKey(column), Origin.of(table, column));
         }
+        return columns;
+    }
+
+    /// The columns of a list of rows.
+    static SequencedMap<String, Origin> columns(Values values) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        int width =
+                values.getExpressions().stream()
+                        .mapToInt(row -> row instanceof List<?> cells ? cells.size() : 1)
+                        .max()
+                        .orElse(1);
+        for (int i = 1; i <= width; i++) {
+            columns.put("column" + i, Origin.NONE);
+        }
+        return columns;
+    }
+
+    static Relation of(BaseTable base, SequencedMap<String, Origin> columns) {
+        GateScope.ScopeTable table = base.table();
         return new Relation(table.name(), table.source(), List.of(base), columns, false);
     }
 
@@ -46,24 +68,6 @@ record Relation(
         return mark < 0 ? name : name.substring(0, mark);
     }
 
-    /// How often it offers a column of that name.
-    int offers(String name) {
-        return offers(columns, name);
-    }
-
-    static int offers(SequencedMap<String, Origin> columns, String name) {
-        if (!columns.containsKey(name)) {
-            return 0;
-        }
-        for (String other : columns.keySet()) {
-            int mark = other.indexOf(TAKEN);
-            if (mark == name.length() && other.startsWith(name)) {
-                return 2;
-            }
-        }
-        return 1;
-    }
-
     /// What holds no table of the scope.
     static Relation made(String alias, SequencedMap<String, Origin> columns, boolean grouped) {
         return new Relation(alias, null, List.of(), columns, grouped);
@@ -81,18 +85,28 @@ record Relation(
     }
 
     Relation renamed(String newAlias, List<String> names) {
+        if (names.isEmpty()) {
+            return new Relation(newAlias, null, bases, columns, grouped);
+        }
+        close();
+        return new Relation(newAlias, null, List.of(), renamed(columns, names), grouped);
+    }
+
+    /// Columns with other names, as far as there are others.
+    static SequencedMap<String, Origin> renamed(
+            SequencedMap<String, Origin> columns, List<String> names) {
         SequencedMap<String, Origin> renamed = new LinkedHashMap<>();
         int i = 0;
         for (Map.Entry<String, Origin> column : columns.entrySet()) {
-            renamed.put(i < names.size() ? names.get(i) : column.getKey(), column.getValue());
+            add(
+                    renamed,
+                    i < names.size() ? names.get(i) : shown(column.getKey()),
+                    column.getValue());
             i++;
         }
         for (; i < names.size(); i++) {
-            renamed.put(names.get(i), Origin.NONE);
+            add(renamed, names.get(i), Origin.NONE);
         }
-        if (!names.isEmpty()) {
-            close();
-        }
-        return new Relation(newAlias, null, names.isEmpty() ? bases : List.of(), renamed, grouped);
+        return renamed;
     }
 }

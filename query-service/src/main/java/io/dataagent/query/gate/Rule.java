@@ -6,6 +6,7 @@ import java.util.Locale;
 public enum Rule {
     TOO_LONG,
     TOO_DEEP,
+    TOO_COMPLEX,
     CHARACTER,
     NOT_PARSABLE,
     ONE_STATEMENT,

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
-import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.FromItem;
@@ -31,7 +30,11 @@ final class Sources {
     private final DialectRules rules;
     private final Names names;
     private final Joins neighbours;
+    private final Injected injected;
+    private final TableCalls calls;
     private final Map<Table, BaseTable> bases = new IdentityHashMap<>();
+    private final Map<GateScope.ScopeTable, SequencedMap<String, Origin>> columns =
+            new IdentityHashMap<>();
 
     Sources(
             Walk walk,
@@ -46,41 +49,70 @@ final class Sources {
         this.rules = rules;
         this.names = rules.names();
         this.neighbours = new Joins(walk, expressions, notes, names);
+        this.calls = new TableCalls(walk, expressions, names);
+        this.injected = new Injected(rules, walk.budget());
     }
 
+    /// Adds what stands in FROM.
+    ///
+    /// @param shown takes the columns that `*` means, or null if nobody asks for them
     void from(
             @Nullable FromItem item,
             @Nullable List<Join> joins,
             Frame frame,
-            Consumer<FromItem> place) {
+            Consumer<FromItem> place,
+            @Nullable JoinedColumns shown) {
         if (item != null) {
-            added(item, frame, place);
+            Added first = added(item, frame, place, shown != null);
+            if (shown != null) {
+                shown.join(first.shown(), List.of());
+            }
         }
         for (Join join : joins == null ? List.<Join>of() : joins) {
-            if (!walk.known(join)) {
-                continue;
-            }
-            List<Relation> before = List.copyOf(frame.relations());
-            Relation joined = added(join.getFromItem(), frame, join::setFromItem);
-            if (join.isNatural()) {
-                neighbours.natural(before, joined, frame, join.getFromItem());
-            }
-            join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
-            for (Column column : join.getUsingColumns()) {
-                neighbours.using(column, joined, frame);
+            if (walk.known(join)) {
+                Added joined = added(join.getFromItem(), frame, join::setFromItem, shown != null);
+                joined(join, joined.relation(), frame);
+                if (shown != null && join.isNatural()) {
+                    shown.joinNaturally(joined.shown());
+                } else if (shown != null) {
+                    shown.join(joined.shown(), using(join));
+                }
             }
         }
     }
 
-    /// Adds one; what is named in it, as in a lateral subquery, belongs together with it.
-    private Relation added(FromItem item, Frame frame, Consumer<FromItem> place) {
-        JoinReview.Mark mark = walk.review().mark();
-        Relation added = neighbours.add(item(item, frame, place), item, frame);
-        walk.review().together(mark, added);
-        return added;
+    private void joined(Join join, Relation relation, Frame frame) {
+        if (join.isNatural()) {
+            neighbours.natural(relation, frame, join.getFromItem());
+        }
+        join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
+        for (Column column : join.getUsingColumns()) {
+            neighbours.using(column, relation, frame);
+        }
     }
 
-    private Relation item(FromItem item, Frame frame, Consumer<FromItem> place) {
+    private List<String> using(Join join) {
+        return join.getUsingColumns().stream()
+                .map(column -> names.column(column.getColumnName()))
+                .toList();
+    }
+
+    /// Something that was added to a level.
+    ///
+    /// @param shown the columns that `*` means, if somebody asks for them
+    private record Added(Relation relation, JoinedColumns shown) {}
+
+    /// Adds one; what is named in it, as in a lateral subquery, belongs together with it.
+    private Added added(FromItem item, Frame frame, Consumer<FromItem> place, boolean asked) {
+        JoinReview.Mark mark = walk.review().mark();
+        JoinedColumns inner = JoinedColumns.none(rules.dialect(), walk.budget());
+        Relation added = neighbours.add(item(item, frame, place, inner), item, frame);
+        walk.review().together(mark, added);
+        return new Added(added, asked ? inner.and(added.columns()) : inner);
+    }
+
+    private Relation item(
+            FromItem item, Frame frame, Consumer<FromItem> place, JoinedColumns inner) {
         if (!walk.known(item)) {
             return none();
         }
@@ -96,71 +128,31 @@ final class Sources {
                 yield none();
             }
             case Table table -> named(table(table, frame, place), alias, table);
-            case TableFunction call -> call(call, alias, frame);
+            case TableFunction call -> calls.call(call, alias, frame);
             case Select nested -> renamed(walk.select(nested, frame), alias);
-            case ParenthesedFromItem nested -> parenthesed(nested, alias, frame);
+            case ParenthesedFromItem nested -> parenthesed(nested, alias, frame, inner);
             default -> none();
         };
     }
 
-    private static boolean renamesColumns(@Nullable Alias alias) {
+    static boolean renamesColumns(@Nullable Alias alias) {
         return alias != null
                 && alias.getAliasColumns() != null
                 && !alias.getAliasColumns().isEmpty();
     }
 
-    private Relation parenthesed(ParenthesedFromItem nested, @Nullable Alias alias, Frame frame) {
+    /// @param inner takes the columns that `*` means of joins without a name of their own
+    private Relation parenthesed(
+            ParenthesedFromItem nested, @Nullable Alias alias, Frame frame, JoinedColumns inner) {
         int before = frame.relations().size();
-        from(nested.getFromItem(), nested.getJoins(), frame, nested::setFromItem);
+        JoinedColumns shown =
+                alias == null ? inner : JoinedColumns.none(rules.dialect(), walk.budget());
+        from(nested.getFromItem(), nested.getJoins(), frame, nested::setFromItem, shown);
         if (alias == null) {
             return none();
         }
-        List<Relation> inner = frame.relations().subList(before, frame.relations().size());
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        inner.forEach(relation -> columns.putAll(relation.columns()));
-        inner.forEach(Relation::close);
-        inner.clear();
-        return renamed(Relation.made("", columns, false), alias);
-    }
-
-    private Relation call(TableFunction call, @Nullable Alias alias, Frame frame) {
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        List<Origin> arguments = new ArrayList<>();
-        if (call.getFunctions().stream().anyMatch(function -> !walk.known(function))) {
-            return none();
-        }
-        for (Function function : call.getFunctions()) {
-            arguments.add(expressions.visit(function, frame));
-        }
-        Origin origin = Origin.joined(arguments, false, false);
-        if (alias != null && renamesColumns(alias)) {
-            alias.getAliasColumns()
-                    .forEach(column -> columns.put(names.column(column.name), origin));
-        } else {
-            call.getFunctions().forEach(function -> ownColumns(function, alias, columns, origin));
-        }
-        if (call.getWithClause() != null) {
-            columns.putIfAbsent("ordinality", Origin.NONE);
-        }
-        String name = call.getFunctions().isEmpty() ? "" : call.getFunctions().getFirst().getName();
-        return Relation.made(
-                names.relation(alias == null ? name : alias.getName()), columns, false);
-    }
-
-    private void ownColumns(
-            Function function,
-            @Nullable Alias alias,
-            SequencedMap<String, Origin> columns,
-            Origin origin) {
-        String name = names.function(function.getName());
-        if (name.contains("_each")) {
-            columns.put("key", origin);
-            columns.put("value", origin);
-        } else if (name.contains("_array_elements")) {
-            columns.put("value", origin);
-        } else {
-            columns.put(alias == null ? name : names.column(alias.getName()), origin);
-        }
+        frame.takeFrom(before);
+        return renamed(Relation.made("", shown.all(), false), alias);
     }
 
     /// Resolves a table; one of the scope gets its full name.
@@ -175,6 +167,14 @@ final class Sources {
         if (cte != null) {
             return cte;
         }
+        if (parts.size() == 1 && walk.recursions().follows(parts.getFirst(), frame)) {
+            walk.refuse(
+                    Rule.AMBIGUOUS,
+                    "“" + parts.getFirst() + "” follows in the same WITH; put it before this.",
+                    parts.getFirst(),
+                    List.of());
+            return none();
+        }
         String schema = parts.size() == 2 ? parts.getFirst() : "";
         String name = parts.getLast();
         List<GateScope.ScopeTable> found = scope.named(schema, name);
@@ -183,26 +183,32 @@ final class Sources {
             refuse(
                     full,
                     found.isEmpty()
-                            ? "There is no table “" + full + "” here." + asDataset(full)
+                            ? "There is no table “" + full + "” here." + scope.asDataset(full)
                             : "“" + full + "” is in several schemas; name the schema.");
             return none();
         }
         GateScope.ScopeTable target = found.getFirst();
+        notes.dataset(target.dataset());
+        if (target.definition() != null && table.getSampleClause() != null) {
+            walk.refuse(
+                    Rule.CONSTRUCT, "Sampling is not allowed of “" + name + "”.", name, List.of());
+        }
+        if (target.query()) {
+            injected.read(target, table);
+            return Relation.made(name, columns.computeIfAbsent(target, this::columns), false);
+        }
         if (schema.isEmpty()) {
             table.setSchemaName(names.written(target.schema()));
             walk.qualifies(target.schema());
         }
-        notes.dataset(target.dataset());
         return Relation.of(
-                target, names, bases.computeIfAbsent(table, t -> new BaseTable(t, target, place)));
+                bases.computeIfAbsent(table, t -> new BaseTable(t, target, place)),
+                columns.computeIfAbsent(target, this::columns));
     }
 
-    private String asDataset(String name) {
-        return scope.tables().stream()
-                .filter(table -> table.dataset().equals(name))
-                .findFirst()
-                .map(table -> " The dataset of that name is in “" + table.source() + "”.")
-                .orElse("");
+    private SequencedMap<String, Origin> columns(GateScope.ScopeTable target) {
+        walk.budget().steps(target.columns().size());
+        return Relation.columns(target, names);
     }
 
     private void refuse(String name, String message) {
@@ -228,12 +234,25 @@ final class Sources {
         return true;
     }
 
-    /// Puts subqueries in the place of the tables that have to be closed.
-    void settle() {
-        bases.values().forEach(base -> base.settle(names));
+    /// Puts subqueries in the place of the tables that have to be closed, and what names of the
+    /// scope mean before the statement.
+    void settle(Select statement) {
+        bases.values().forEach(base -> base.settle(rules, walk.budget()));
+        injected.settle(statement, walk.declaredNames());
     }
 
-    List<String> searchColumns(WithItem<?> item) {
+    /// What an item of WITH offers: its columns, and those of SEARCH and CYCLE.
+    SequencedMap<String, Origin> offered(WithItem<?> item, Relation result) {
+        List<String> more = searchColumns(item);
+        if (more.isEmpty()) {
+            return result.columns();
+        }
+        SequencedMap<String, Origin> offered = new LinkedHashMap<>(result.columns());
+        more.forEach(column -> offered.put(column, Origin.NONE));
+        return offered;
+    }
+
+    private List<String> searchColumns(WithItem<?> item) {
         List<String> found = new ArrayList<>();
         if (item.getSearchClause() != null) {
             found.add(names.column(item.getSearchClause().getSequenceColumnName()));
@@ -269,7 +288,7 @@ final class Sources {
         return relation.renamed(names.relation(alias.getName()), columns);
     }
 
-    private static Relation none() {
+    static Relation none() {
         return Relation.made("", new LinkedHashMap<>(), false);
     }
 }

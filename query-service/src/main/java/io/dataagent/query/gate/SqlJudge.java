@@ -12,9 +12,10 @@ record SqlJudge(DialectRules rules) implements Gate.Judge {
     private static final GateLimits RENDERED = GateLimits.standard().doubled();
 
     @Override
-    public Verdict judge(SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding) {
+    public Verdict judge(
+            SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding, Budget budget) {
         Canonical text = Canonical.of(tokens.tokens(), rules);
-        return switch (Parser.parse(text)) {
+        return switch (Parser.parse(text, budget)) {
             case Parser.Parsed.Unusable unusable ->
                     new Verdict.Refused(List.of(unusable.violation()));
             case Parser.Parsed.Query query -> {
@@ -22,7 +23,7 @@ record SqlJudge(DialectRules rules) implements Gate.Judge {
                 PlaceholderPlaces places =
                         PlaceholderPlaces.of(query.select(), rules.dialect(), written > 0);
                 Findings findings = new Findings(tokens, text);
-                Walk walk = new Walk(scope, rules, findings, places);
+                Walk walk = new Walk(scope, rules, findings, places, budget);
                 List<Violation> violations = walk.statement(query.select());
                 if (!violations.isEmpty()) {
                     yield new Verdict.Refused(violations);
@@ -39,6 +40,7 @@ record SqlJudge(DialectRules rules) implements Gate.Judge {
         if (!(Lexer.read(text, rules.lexis(), RENDERED) instanceof Lexed.Tokens tokens)) {
             return unstable();
         }
+        walk.budget().steps(tokens.tokens().size());
         String call = Calls.refused(tokens.tokens(), rules, walk.declaredNames());
         if (call != null) {
             findings.add(
@@ -46,7 +48,7 @@ record SqlJudge(DialectRules rules) implements Gate.Judge {
             return new Verdict.Refused(findings.all());
         }
         return WordForWord.same(parsed, tokens.tokens(), walk.qualifiers())
-                        || parsesToItself(text, tokens)
+                        || parsesToItself(text, tokens, walk.budget())
                 ? bound(text, tokens.placeholders(), walk, binding)
                 : unstable();
     }
@@ -84,8 +86,8 @@ record SqlJudge(DialectRules rules) implements Gate.Judge {
         return written.append(text, from, text.length()).toString();
     }
 
-    private boolean parsesToItself(String text, Lexed.Tokens tokens) {
-        return Parser.parse(Canonical.of(tokens.tokens(), rules))
+    private boolean parsesToItself(String text, Lexed.Tokens tokens, Budget budget) {
+        return Parser.parse(Canonical.of(tokens.tokens(), rules), budget)
                         instanceof Parser.Parsed.Query again
                 && again.select().toString().equals(text);
     }

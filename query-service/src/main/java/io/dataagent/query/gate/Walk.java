@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import net.sf.jsqlparser.expression.JdbcParameter;
@@ -38,14 +37,25 @@ final class Walk {
     private final Expressions expressions;
     private final Sources sources;
     private final PlaceholderPlaces places;
+    private final Recursions recursions;
+    private final Dialect dialect;
+    private final Budget budget;
 
-    Walk(GateScope scope, DialectRules rules, Findings findings, PlaceholderPlaces places) {
+    Walk(
+            GateScope scope,
+            DialectRules rules,
+            Findings findings,
+            PlaceholderPlaces places,
+            Budget budget) {
         this.places = places;
+        this.budget = budget;
+        this.dialect = rules.dialect();
+        this.recursions = new Recursions(rules);
         this.findings = findings;
         this.names = rules.names();
         this.grammar = Grammar.of(rules.dialect());
-        this.review = new JoinReview(scope.joins());
-        this.notes = new LineageNotes(names, review);
+        this.review = new JoinReview(scope.joins(), budget);
+        this.notes = new LineageNotes(names, review, budget);
         this.comparisons =
                 scope.typed() ? new Comparisons(this, rules.dialect(), notes.resolved()) : null;
         this.expressions = new Expressions(this, scope, rules, notes);
@@ -53,12 +63,24 @@ final class Walk {
     }
 
     List<Violation> statement(Select select) {
-        notes.outputs(select(select, new Frame(null)));
-        review.mistakes().forEach(this::refuse);
+        try {
+            notes.outputs(select(select, new Frame(null, budget)));
+            review.mistakes().forEach(this::refuse);
+        } catch (Findings.Enough e) {
+            return findings.all();
+        }
         if (findings.none()) {
-            sources.settle();
+            sources.settle(select);
         }
         return findings.all();
+    }
+
+    Recursions recursions() {
+        return recursions;
+    }
+
+    Budget budget() {
+        return budget;
     }
 
     private void refuse(JoinReview.Mistake mistake) {
@@ -129,6 +151,7 @@ final class Walk {
 
     /// Whether a node is in the grammar; if not, it is refused.
     boolean known(Object node) {
+        budget.step();
         findings.at(node);
         if (!grammar.knows(node)) {
             findings.form(node);
@@ -147,8 +170,9 @@ final class Walk {
         if (!known(select)) {
             return offer(new LinkedHashMap<>(), false);
         }
-        Frame frame = new Frame(outer);
+        Frame frame = new Frame(outer, budget);
         if (select.getWithItemsList() != null) {
+            recursions.announce(select.getWithItemsList(), frame);
             select.getWithItemsList().forEach(item -> with(item, frame));
         }
         Relation result =
@@ -176,8 +200,8 @@ final class Walk {
     }
 
     private void with(WithItem<?> item, Frame frame) {
-        String name =
-                names.relation(item.getUnquotedAliasName() == null ? "" : item.getAliasName());
+        String name = recursions.name(item);
+        frame.next();
         if (!known(item) || !(item.getParenthesedStatement() instanceof ParenthesedSelect body)) {
             refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", null, List.of());
             return;
@@ -193,74 +217,47 @@ final class Walk {
                 columns.add(names.column(column.getExpression().toString()));
             }
         }
-        if (item.isRecursive()) {
-            frame.declare(name, recursionSeed(body, frame, name, columns));
-        }
+        recursions.begin(body, frame, name, columns);
         Relation result = select(body, frame).renamed(name, columns);
-        SequencedMap<String, Origin> offered = new LinkedHashMap<>(result.columns());
-        sources.searchColumns(item).forEach(column -> offered.put(column, Origin.NONE));
-        frame.declare(name, Relation.made(name, offered, result.grouped()));
+        frame.declare(name, Relation.made(name, sources.offered(item, result), result.grouped()));
         expressions.ownColumns(item.getSearchClause(), frameOf(frame, result));
         expressions.ownColumns(item.getCycleClause(), frameOf(frame, result));
     }
 
-    private static Frame frameOf(Frame outer, Relation relation) {
-        Frame frame = new Frame(outer);
-        frame.relations().add(relation);
+    private Frame frameOf(Frame outer, Relation relation) {
+        Frame frame = new Frame(outer, budget);
+        frame.places().add(relation);
         return frame;
-    }
-
-    /// What a recursive expression offers to itself: the columns of its first, non-recursive
-    /// part.
-    private Relation recursionSeed(
-            ParenthesedSelect body, Frame frame, String name, List<String> columns) {
-        Select first = body.getSelect();
-        while (first instanceof SetOperationList list) {
-            first = list.getSelects().getFirst();
-        }
-        return first == null
-                ? offer(new LinkedHashMap<>(), false).renamed(name, columns)
-                : select(first, frame).renamed(name, columns);
     }
 
     private Relation setOperation(SetOperationList list, Frame frame) {
         list.getOperations().forEach(this::known);
-        List<Relation> parts = list.getSelects().stream().map(part -> select(part, frame)).toList();
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        int position = 0;
-        for (Map.Entry<String, Origin> column : parts.getFirst().columns().entrySet()) {
-            List<Origin> origins = new ArrayList<>();
-            for (Relation part : parts) {
-                List<Origin> own = List.copyOf(part.columns().values());
-                if (position < own.size()) {
-                    origins.add(own.get(position));
-                }
-            }
-            columns.put(column.getKey(), Origin.stacked(origins, column.getValue().grain()));
-            position++;
+        List<Relation> parts = new ArrayList<>();
+        for (Select part : list.getSelects()) {
+            parts.add(select(part, frame));
+            recursions.seeded(list, parts.getFirst());
         }
+        SequencedMap<String, Origin> columns =
+                Origin.stacked(parts.stream().map(Relation::columns).toList(), budget);
         notes.compares(list, parts);
         return offer(columns, parts.stream().anyMatch(Relation::grouped));
     }
 
     private Relation values(Values values, Frame frame) {
         expressions.visit(values.getExpressions(), frame);
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        int width =
-                values.getExpressions().stream()
-                        .mapToInt(row -> row instanceof List<?> cells ? cells.size() : 1)
-                        .max()
-                        .orElse(1);
-        for (int i = 1; i <= width; i++) {
-            columns.put("column" + i, Origin.NONE);
-        }
-        return offer(columns, false);
+        return offer(Relation.columns(values), false);
     }
 
     private Relation plain(PlainSelect plain, Frame frame) {
-        sources.from(plain.getFromItem(), plain.getJoins(), frame, plain::setFromItem);
+        JoinedColumns shown = JoinedColumns.none(dialect, budget);
+        sources.from(
+                plain.getFromItem(),
+                plain.getJoins(),
+                frame,
+                plain::setFromItem,
+                Outputs.everything(plain) ? shown : null);
         notes.level(frame.relations());
-        Outputs outputs = new Outputs(this, sources, expressions, names, frame);
+        Outputs outputs = new Outputs(this, sources, expressions, names, frame, shown);
         if (plain.getSelectItems() != null) {
             plain.setSelectItems(outputs.items(plain.getSelectItems()));
         }

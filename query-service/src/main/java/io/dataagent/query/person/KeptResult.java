@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What is known of a kept result besides its rows.
 ///
-/// @param id the execution that made it
+/// @param id as its owner knows it
+/// @param key the execution that made it: the same, unless somebody else had the id first
 /// @param owner the only person who sees it
 /// @param connectionId where it was made
 /// @param sql as the person wrote it
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param expiresAt when it is forgotten
 record KeptResult(
         ExecutionId id,
+        ExecutionId key,
         UserId owner,
         ConnectionId connectionId,
         String sql,

@@ -47,7 +47,7 @@ class KeptResultStore {
                 tx ->
                         tx.preparedQuery(INSERT)
                                 .execute(parameters(result))
-                                .flatMap(ignored -> insert(tx, result.id(), chunks)));
+                                .flatMap(ignored -> insert(tx, result.key(), chunks)));
     }
 
     private static Uni<Boolean> insert(
@@ -70,7 +70,7 @@ class KeptResultStore {
 
     private static Tuple parameters(KeptResult result) {
         return Tuple.tuple()
-                .addUUID(result.id().value())
+                .addUUID(result.key().value())
                 .addString(result.owner().value())
                 .addUUID(result.connectionId().value())
                 .addString(result.sql())
@@ -88,11 +88,12 @@ class KeptResultStore {
 
     Optional<KeptResult> find(ExecutionId id, UserId owner) {
         return database.first(
-                        "select * from kept_result where id = $1 and owner = $2"
+                        "select * from kept_result where id in ($1, $3) and owner = $2"
                                 + " and expires_at > clock_timestamp()",
                         id.value(),
-                        owner.value())
-                .map(KeptResultStore::read);
+                        owner.value(),
+                        OwnId.of(id, owner).value())
+                .map(row -> read(id, row));
     }
 
     /// Rows of a result that was found for its owner.
@@ -102,7 +103,7 @@ class KeptResultStore {
                 database.query(
                         "select first_row, body from kept_chunk where result_id = $1 and first_row"
                                 + " < $3 and first_row + row_count > $2 order by first_row",
-                        result.id().value(),
+                        result.key().value(),
                         first,
                         first + count)) {
             List<List<JsonNode>> chunk = Chunks.rows(row.getBuffer("body").getBytes());
@@ -119,8 +120,9 @@ class KeptResultStore {
         database.update("delete from kept_result where expires_at < clock_timestamp()");
     }
 
-    private static KeptResult read(Row row) {
+    private static KeptResult read(ExecutionId id, Row row) {
         return new KeptResult(
+                id,
                 new ExecutionId(row.getUUID("id")),
                 UserId.of(row.getString("owner")),
                 new ConnectionId(row.getUUID("connection_id")),

@@ -7,7 +7,6 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.contracts.query.BoundValue;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.Violation;
 import io.dataagent.kit.http.Ids;
@@ -80,8 +79,25 @@ class PersonalQueries {
                                 config.timeoutMs(),
                                 request.count() != null),
                         caller);
+        return ran(id, order, request);
+    }
+
+    /// An id that somebody else has used is as free as one that nobody has.
+    private QueryResult ran(ExecutionId id, Order order, QueryRequest request) {
+        try {
+            return answer(id, order, request);
+        } catch (ProblemException e) {
+            UserId owner = order.entry().actor();
+            if (e.problem().code() == ProblemCode.CONFLICT && executions.anothers(id, owner)) {
+                return answer(id, order.as(OwnId.of(id, owner)), request);
+            }
+            throw e;
+        }
+    }
+
+    private QueryResult answer(ExecutionId id, Order order, QueryRequest request) {
         return switch (executions.execute(order)) {
-            case ExecutionAnswer.Rows rows -> kept(order, request.values(), rows, request.page());
+            case ExecutionAnswer.Rows rows -> kept(id, order, request, rows);
             case ExecutionAnswer.Refused refused -> throw refused(refused.violations());
             case ExecutionAnswer.Failed failed ->
                     throw new ProblemException(failed.code(), failed.message());
@@ -91,16 +107,18 @@ class PersonalQueries {
     }
 
     private QueryResult kept(
-            Order order, List<BoundValue> parameters, ExecutionAnswer.Rows rows, int pageSize) {
+            ExecutionId id, Order order, QueryRequest request, ExecutionAnswer.Rows rows) {
+        int pageSize = request.page();
         Instant now = clock.instant();
         List<List<JsonNode>> all = rows.table().rows();
         KeptResult result =
                 new KeptResult(
+                        id,
                         order.entry().id(),
                         order.entry().actor(),
                         order.source().id(),
                         order.sql().value(),
-                        parameters,
+                        request.values(),
                         rows.executedSql(),
                         rows.table().columns(),
                         rows.lineage(),
@@ -153,7 +171,8 @@ class PersonalQueries {
     }
 
     void cancel(UserId owner, ExecutionId id) {
-        executions.cancel(id, null, owner);
+        ExecutionId own = executions.anothers(id, owner) ? OwnId.of(id, owner) : id;
+        executions.cancel(own, null, owner);
     }
 
     static ProblemException refused(List<Violation> violations) {

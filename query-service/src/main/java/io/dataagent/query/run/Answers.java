@@ -5,6 +5,7 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.Verdict;
 import io.dataagent.query.source.CustomerFailure;
 import java.util.ArrayList;
@@ -51,25 +52,25 @@ final class Answers {
         return new Ending.Failed(failure.code(), sentence, state, failure.position());
     }
 
-    static ExecutionAnswer of(Ending ending, Reading reading) {
+    static ExecutionAnswer of(Ending ending, Reading reading, Dialect dialect) {
         return switch (ending) {
             case Ending.Cancelled ignored -> new ExecutionAnswer.Cancelled();
             case Ending.Refused refused -> new ExecutionAnswer.Refused(refused.violations());
             case Ending.Failed failed ->
                     new ExecutionAnswer.Failed(
                             failed.code(), failed.message(), failed.sqlState(), failed.position());
-            case Ending.Done done -> rows(done, reading);
+            case Ending.Done done -> rows(done, reading, dialect);
         };
     }
 
-    private static ExecutionAnswer rows(Ending.Done done, Reading reading) {
+    private static ExecutionAnswer rows(Ending.Done done, Reading reading, Dialect dialect) {
         TableData table = reading.table();
         return new ExecutionAnswer.Rows(
                 table,
                 reading.truncated(),
                 done.durationMs(),
                 done.accepted().sql().text(),
-                named(done.accepted().lineage(), table),
+                TextComparisons.noted(named(done.accepted().lineage(), table), dialect),
                 total(done, reading));
     }
 

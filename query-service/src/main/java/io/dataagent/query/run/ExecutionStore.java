@@ -134,6 +134,16 @@ class ExecutionStore {
         }
     }
 
+    /// Whether an id belongs to a statement of somebody else, or of a run.
+    boolean anothers(ExecutionId id, UserId actor) {
+        return database.first(
+                        "select 1 from execution where id = $1 and (actor <> $2 or run_id is not"
+                                + " null)",
+                        id.value(),
+                        actor.value())
+                .isPresent();
+    }
+
     /// Asks for the end of everything that epochs up to this one left running.
     void requestCancelUpTo(MessageId run, long epoch) {
         database.update(

@@ -105,7 +105,8 @@ public class Executions {
                         ? new Counting(reading::more, settings.countTimeoutMs())
                         : Counting.NONE;
         int timeoutMs = Math.clamp(order.limits().timeoutMs(), 1, config.timeoutMs());
-        return Answers.of(run(order, reading, counting, timeoutMs), reading);
+        return Answers.of(
+                run(order, reading, counting, timeoutMs), reading, order.source().dialect());
     }
 
     /// Executes and hands all rows on; the limit of time may be longer than that of others.
@@ -216,6 +217,11 @@ public class Executions {
     public void cancel(ExecutionId id, @Nullable MessageId run, UserId actor) {
         store.requestCancel(id, run, actor, records.cancelAsked(id, run, actor));
         running.look();
+    }
+
+    /// Whether an id belongs to a statement of somebody else, or of a run.
+    public boolean anothers(ExecutionId id, UserId actor) {
+        return store.anothers(id, actor);
     }
 
     void cancelUpTo(MessageId run, long epoch) {

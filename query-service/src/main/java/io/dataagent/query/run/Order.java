@@ -1,5 +1,6 @@
 package io.dataagent.query.run;
 
+import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.source.BoundParameter;
@@ -37,6 +38,18 @@ public record Order(
             Limits limits,
             Caller caller) {
         this(entry, source, scope, sql, List.of(), limits, caller);
+    }
+
+    /// The same under another id.
+    public Order as(ExecutionId id) {
+        return new Order(
+                ExecutionEntry.person(id, entry.actor(), entry.connection(), entry.purpose()),
+                source,
+                scope,
+                sql,
+                parameters,
+                limits,
+                caller);
     }
 
     /// Limits of one execution.

@@ -24,7 +24,7 @@ import java.util.Optional;
 class PlanCeiling {
 
     private static final String RULE = "plan_cost";
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration MARGIN = Duration.ofSeconds(3);
 
     private final double ceiling;
     private final Recent cheap = new Recent();
@@ -40,8 +40,10 @@ class PlanCeiling {
     /// @param session in the transaction in which the statement is about to run
     /// @param parsed waits until the server has understood the statement, so that it is asked about
     ///   nothing else
-    Optional<Violation> refusal(CustomerSession session, Job job, Runnable parsed) {
-        if (ceiling <= 0 || oneStoredTable(session, job, parsed)) {
+    /// @param deadline of the statement, which planning is a part of
+    Optional<Violation> refusal(
+            CustomerSession session, Job job, Runnable parsed, Deadline deadline) {
+        if (ceiling <= 0 || oneStoredTable(session, job, parsed, deadline)) {
             return Optional.empty();
         }
         String key = place(job) + digest(job);
@@ -49,7 +51,8 @@ class PlanCeiling {
             return Optional.empty();
         }
         parsed.run();
-        double cost = session.planCost(job.sql().text(), PATIENCE, job.values()).orElse(0);
+        double cost =
+                session.planCost(job.sql().text(), patience(deadline), job.values()).orElse(0);
         if (cost <= ceiling) {
             cheap.add(key);
             return Optional.empty();
@@ -57,7 +60,13 @@ class PlanCeiling {
         return Optional.of(violation(cost));
     }
 
-    private boolean oneStoredTable(CustomerSession session, Job job, Runnable parsed) {
+    /// The server ends the statement by its deadline; who does not hear of it waits no longer.
+    private static Duration patience(Deadline deadline) {
+        return deadline.left().plus(MARGIN);
+    }
+
+    private boolean oneStoredTable(
+            CustomerSession session, Job job, Runnable parsed, Deadline deadline) {
         String relation = job.hints().scanned();
         if (relation == null) {
             return false;
@@ -67,7 +76,7 @@ class PlanCeiling {
             return true;
         }
         parsed.run();
-        boolean yes = session.stores(relation, PATIENCE);
+        boolean yes = session.stores(relation, patience(deadline));
         if (yes) {
             stored.add(key);
         }

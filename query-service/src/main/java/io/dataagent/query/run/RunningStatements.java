@@ -1,6 +1,7 @@
 package io.dataagent.query.run;
 
 import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.run.RunningStatement.Reason;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jboss.logging.Logger;
 
 /// What runs on this replica. While something does, it looks every 200 ms for cancels that other
 /// replicas took, and renews its leases every second. A statement whose lease ran out by this
@@ -22,7 +22,6 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class RunningStatements {
 
-    private static final Logger LOG = Logger.getLogger(RunningStatements.class);
     private static final Duration POLL = Duration.ofMillis(200);
     private static final long RENEW_NANOS = Duration.ofSeconds(1).toNanos();
     private static final Duration LAST_WAIT = Duration.ofSeconds(2);
@@ -30,7 +29,12 @@ class RunningStatements {
 
     private final ExecutionStore store;
     private final Map<ExecutionId, Running> running = new ConcurrentHashMap<>();
-    private volatile boolean stopped;
+    /// None of them may wait longer than usual because the store is away.
+    private final List<Chore> watches =
+            List.of(
+                    Chore.whole("time-watch", POLL, POLL, this::stopOverdue),
+                    Chore.whole("cancel-watch", POLL, POLL, this::look),
+                    Chore.whole("lease-renewal", POLL, POLL, new Renewal()::step));
 
     private record Running(RunningStatement statement, long since) {}
 
@@ -58,13 +62,11 @@ class RunningStatements {
     }
 
     void start(@Observes StartupEvent event) {
-        Thread.ofVirtual().name("time-watch").start(() -> every(POLL, this::stopOverdue));
-        Thread.ofVirtual().name("cancel-watch").start(() -> every(POLL, this::look));
-        Thread.ofVirtual().name("lease-renewal").start(new Renewal());
+        watches.forEach(Chore::start);
     }
 
     void stop(@Observes ShutdownEvent event) {
-        stopped = true;
+        watches.forEach(Chore::stop);
         List<Thread> ends =
                 running.keySet().stream().map(id -> cancel(id, Reason.SHUTDOWN)).toList();
         try {
@@ -96,30 +98,10 @@ class RunningStatements {
                         });
     }
 
-    private void every(Duration pause, Runnable work) {
-        while (!stopped) {
-            try {
-                Thread.sleep(pause);
-                work.run();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            } catch (RuntimeException e) {
-                // An outage of the store must not end the watch.
-                LOG.debugf("the watch over executions waits for the store: %s", e.getMessage());
-            }
-        }
-    }
-
     /// Keeps the leases of what runs here.
-    private final class Renewal implements Runnable {
+    private final class Renewal {
 
         private long renewed = System.nanoTime();
-
-        @Override
-        public void run() {
-            every(POLL, this::step);
-        }
 
         private void step() {
             long now = System.nanoTime();

@@ -73,7 +73,7 @@ class ScopedStatements {
                                                 ProblemCode.SCOPE_VIOLATION,
                                                 "The dataset is not in the scope."));
         SourceConnection source = source(scope);
-        GateScope.ScopeTable table = Scope.table(dataset, source.mainSchema());
+        GateScope.ScopeTable table = scope.table(dataset, source.mainSchema());
         int limit = Math.clamp(request.limit(), 1, SAMPLE_ROWS);
         return executions.execute(
                 new Order(
@@ -89,8 +89,7 @@ class ScopedStatements {
         return "SELECT "
                 + table.columns().stream().map(dialect::quote).collect(Collectors.joining(", "))
                 + " FROM "
-                + dialect.quote(table.schema())
-                + "."
+                + (table.schema().isEmpty() ? "" : dialect.quote(table.schema()) + ".")
                 + dialect.quote(table.name())
                 + " LIMIT "
                 + limit;

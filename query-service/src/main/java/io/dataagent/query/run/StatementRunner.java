@@ -25,7 +25,7 @@ import java.util.Set;
 class StatementRunner {
 
     private static final int MARGIN_MS = 3_000;
-    private static final int OVERDUE_MS = 1_000;
+    private static final int OVERDUE_MS = 500;
 
     private final CustomerSessions sessions;
     private final PlanCeiling ceiling;
@@ -63,11 +63,13 @@ class StatementRunner {
 
     /// @param note that the statement starts; nothing is executed before it is written
     Outcome run(Job job, RowSink sink, Counting counting, RunningStatement handle, StartNote note) {
+        Deadline deadline = Deadline.in(Duration.ofMillis(job.timeoutMs()));
+        handle.mayTake(Duration.ofMillis(job.timeoutMs() + OVERDUE_MS));
         try (CustomerSession session = sessions.open(job.source())) {
             if (!handle.attach(session::cancel)) {
                 return new Outcome.Cancelled(handle.cancelled().orElse(Reason.ASKED));
             }
-            Outcome outcome = read(session, job, sink, counting, handle, note);
+            Outcome outcome = read(session, job, sink, counting, handle, note, deadline);
             return handle.cancelled().<Outcome>map(Outcome.Cancelled::new).orElse(outcome);
         } catch (CustomerFailure e) {
             return handle.cancelled()
@@ -84,17 +86,20 @@ class StatementRunner {
             RowSink sink,
             Counting counting,
             RunningStatement handle,
-            StartNote note) {
+            StartNote note,
+            Deadline deadline) {
         long started = System.nanoTime();
-        Duration patience = Duration.ofMillis(job.timeoutMs() + MARGIN_MS);
-        session.beginReadOnly(job.timeoutMs(), job.marker());
+        if (deadline.over()) {
+            return new Outcome.Cancelled(Reason.OVERDUE);
+        }
+        Duration patience = deadline.left().plusMillis(MARGIN_MS);
+        session.beginReadOnly(deadline.leftMs(), job.marker());
         try {
             Portions portions = session.portions(job.sql().text(), patience, job.values());
             if (!note.permits()) {
                 return new Outcome.Cancelled(Reason.ASKED);
             }
-            handle.mayTake(Duration.ofMillis(job.timeoutMs() + OVERDUE_MS));
-            Optional<Violation> dear = ceiling.refusal(session, job, portions::parsed);
+            Optional<Violation> dear = ceiling.refusal(session, job, portions::parsed, deadline);
             if (dear.isPresent()) {
                 return new Outcome.TooDear(dear.get());
             }
@@ -102,7 +107,7 @@ class StatementRunner {
             long millis = Duration.ofNanos(System.nanoTime() - started).toMillis();
             OptionalLong total =
                     counting.wanted().getAsBoolean()
-                            ? count(session, job, counting.timeoutMs(), handle)
+                            ? count(session, job, counting.timeoutMs(), handle, deadline)
                             : OptionalLong.empty();
             return new Outcome.Done(rows, millis, total);
         } catch (CustomerFailure e) {
@@ -136,11 +141,20 @@ class StatementRunner {
         return rows;
     }
 
-    /// Counts in a transaction of its own, since a limit of time that is reached ends it.
+    /// Counts in a transaction of its own, since a limit of time that is reached ends it; in the
+    /// time that the statement has left.
     private static OptionalLong count(
-            CustomerSession session, Job job, int timeoutMs, RunningStatement handle) {
+            CustomerSession session,
+            Job job,
+            int mostMs,
+            RunningStatement handle,
+            Deadline deadline) {
+        if (deadline.over()) {
+            return OptionalLong.empty();
+        }
         try {
-            handle.mayTake(Duration.ofMillis(timeoutMs + OVERDUE_MS));
+            int timeoutMs = Math.min(mostMs, deadline.leftMs());
+            handle.mayTake(deadline.left().plusMillis(2 * OVERDUE_MS));
             session.rollback();
             session.beginReadOnly(timeoutMs, job.marker());
             return OptionalLong.of(

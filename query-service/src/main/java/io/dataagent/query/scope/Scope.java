@@ -7,6 +7,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.query.fanout.Knowledge;
+import io.dataagent.query.gate.Definition;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.GateScope.ScopeJoin;
 import java.time.Instant;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
 /// @param datasets the tables with their columns
 /// @param relationships how the model joins them
 /// @param discovered what the newest discovery knew of them
+/// @param definitions what datasets mean that are queries, by name
 /// @param maxRows the rows of an answer if the caller does not say
 /// @param timeoutMs milliseconds for one statement
 /// @param expiresAt no use beyond this moment
@@ -35,6 +37,7 @@ public record Scope(
         List<ScopedDataset> datasets,
         List<ScopedRelationship> relationships,
         Discovered discovered,
+        Map<String, String> definitions,
         int maxRows,
         int timeoutMs,
         Instant expiresAt) {
@@ -42,6 +45,7 @@ public record Scope(
     public Scope {
         datasets = List.copyOf(datasets);
         relationships = List.copyOf(relationships);
+        definitions = Map.copyOf(definitions);
     }
 
     /// The form the gate reads.
@@ -54,7 +58,7 @@ public record Scope(
                                 discovered.references().stream().map(r -> join(r, false)))
                         .toList();
         return new GateScope(
-                datasets.stream().map(dataset -> table(dataset, mainSchema, discovered)).toList(),
+                datasets.stream().map(dataset -> table(dataset, mainSchema)).toList(),
                 relationships.isEmpty() ? List.of() : joins);
     }
 
@@ -71,13 +75,16 @@ public record Scope(
     /// One dataset in the form the gate reads.
     ///
     /// @param mainSchema the schema of a source that names none
-    public static GateScope.ScopeTable table(ScopedDataset dataset, String mainSchema) {
-        return table(dataset, mainSchema, Discovered.NOTHING);
+    public GateScope.ScopeTable table(ScopedDataset dataset, String mainSchema) {
+        String definition = definitions.get(dataset.name());
+        if (definition != null) {
+            return table(dataset, new String[] {"", dataset.name()})
+                    .defined(Definition.kept(definition));
+        }
+        return table(dataset, parts(dataset.source(), mainSchema));
     }
 
-    private static GateScope.ScopeTable table(
-            ScopedDataset dataset, String mainSchema, Discovered discovered) {
-        String[] parts = parts(dataset.source(), mainSchema);
+    private GateScope.ScopeTable table(ScopedDataset dataset, String[] parts) {
         return new GateScope.ScopeTable(
                 dataset.name(),
                 parts[0],

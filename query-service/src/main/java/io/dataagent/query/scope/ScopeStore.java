@@ -16,6 +16,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Keeps scopes and the epochs of their runs.
@@ -28,6 +29,8 @@ class ScopeStore {
             new TypeReference<>() {};
     private static final TypeReference<Discovered> DISCOVERED = new TypeReference<>() {};
 
+    private static final TypeReference<Map<String, String>> DEFINITIONS = new TypeReference<>() {};
+
     private final OwnDatabase database;
 
     @Inject
@@ -39,8 +42,8 @@ class ScopeStore {
         database.update(
                 "insert into scope (id, run_id, epoch, user_id, ontology_id, version,"
                         + " connection_id, datasets, max_rows, timeout_ms, expires_at, relationships,"
-                        + " discovered) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,"
-                        + " $12, $13)",
+                        + " discovered, definitions) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,"
+                        + " $10, $11, $12, $13, $14)",
                 scope.id().value(),
                 scope.runId().value(),
                 epoch,
@@ -53,7 +56,8 @@ class ScopeStore {
                 scope.timeoutMs(),
                 scope.expiresAt().atOffset(ZoneOffset.UTC),
                 ContractJson.write(scope.relationships()),
-                ContractJson.write(scope.discovered()));
+                ContractJson.write(scope.discovered()),
+                ContractJson.write(scope.definitions()));
     }
 
     Optional<Scope> find(ScopeId id, MessageId run) {
@@ -106,6 +110,7 @@ class ScopeStore {
                 read(row.getString("datasets"), DATASETS),
                 read(row.getString("relationships"), RELATIONSHIPS),
                 read(row.getString("discovered"), DISCOVERED),
+                read(row.getString("definitions"), DEFINITIONS),
                 row.getInteger("max_rows"),
                 row.getInteger("timeout_ms"),
                 row.getOffsetDateTime("expires_at").toInstant());

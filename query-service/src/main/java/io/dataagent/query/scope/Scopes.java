@@ -32,6 +32,7 @@ public class Scopes {
     private final Grants grants;
     private final Connections connections;
     private final KnownTables known;
+    private final QuerySources queries;
     private final Audit audit;
     private final QueryConfig config;
     private final Clock clock = Clock.systemUTC();
@@ -42,12 +43,14 @@ public class Scopes {
             Grants grants,
             Connections connections,
             KnownTables known,
+            QuerySources queries,
             Audit audit,
             QueryConfig config) {
         this.store = store;
         this.grants = grants;
         this.connections = connections;
         this.known = known;
+        this.queries = queries;
         this.audit = audit;
         this.config = config;
     }
@@ -81,6 +84,7 @@ public class Scopes {
                         request.datasets(),
                         request.relationships(),
                         discovered(connection, request),
+                        queries.definitions(connection, request.datasets()),
                         config.maxRows(),
                         config.timeoutMs(),
                         clock.instant().plus(Duration.ofMinutes(config.scopeMinutes())));

@@ -2,6 +2,7 @@ package io.dataagent.query.source;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -48,7 +49,7 @@ public sealed interface ConnectionRequest {
             @NotBlank @Size(max = 200) String name,
             @NotBlank String dialect,
             @NotBlank @Size(max = 253) String host,
-            @NotNull @Min(1) @Max(65535) Integer port,
+            @NotNull @Min(1) @Max(65535) @JsonDeserialize(using = WholePort.class) Integer port,
             @NotBlank @Size(max = 63) String database,
             @NotBlank @Size(max = 63) String username,
             @NotNull @Size(max = 1000) String password,
@@ -100,7 +101,7 @@ public sealed interface ConnectionRequest {
     record Patch(
             @Nullable @Size(min = 1, max = 200) String name,
             @Nullable @Size(min = 1, max = 253) String host,
-            @Nullable @Min(1) @Max(65535) Integer port,
+            @Nullable @Min(1) @Max(65535) @JsonDeserialize(using = WholePort.class) Integer port,
             @Nullable @Size(min = 1, max = 63) String database,
             @Nullable @Size(min = 1, max = 63) String username,
             @Nullable @Size(max = 1000) String password,

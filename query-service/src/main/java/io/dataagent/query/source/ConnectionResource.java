@@ -86,6 +86,14 @@ public class ConnectionResource {
         return Envelope.of(connections.files(user.id()));
     }
 
+    /// The folders where DuckDB files are put so that the caller may connect to them.
+    @GET
+    @Path("files/folders")
+    @PermissionsAllowed(Permissions.CONNECTIONS_READ)
+    public Envelope<StoredFiles.Folders> folders() {
+        return Envelope.of(connections.folders(user.id()));
+    }
+
     /// One connection; the ETag is its version.
     @GET
     @Path("{id}")

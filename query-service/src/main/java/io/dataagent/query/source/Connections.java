@@ -66,7 +66,7 @@ public class Connections {
         return switch (request) {
             case ConnectionRequest.AtServer at ->
                     new Target.Server(
-                            at.host().trim(),
+                            PlainText.field("host", at.host().trim()),
                             at.port(),
                             PlainText.field("database", at.database()),
                             PlainText.field("username", at.username()),
@@ -157,7 +157,7 @@ public class Connections {
                     "'password' must be sent again when the target changes");
         }
         return new Target.Server(
-                or(patch.host(), at.host()).trim(),
+                PlainText.field("host", or(patch.host(), at.host()).trim()),
                 or(patch.port(), at.port()),
                 PlainText.field("database", or(patch.database(), at.database())),
                 PlainText.field("username", or(patch.username(), at.username())),
@@ -201,6 +201,11 @@ public class Connections {
         return files.names(owner);
     }
 
+    /// Where files have to be put so that the person may connect to them.
+    StoredFiles.Folders folders(UserId owner) {
+        return files.folders(owner);
+    }
+
     /// Opens a kept connection and looks at its role again.
     void test(ConnectionId id, UserId owner) {
         SourceConnection connection = require(id, owner);
@@ -212,6 +217,11 @@ public class Connections {
     /// @throws ProblemException `not_found` also if it is somebody else's
     public SourceConnection require(ConnectionId id, UserId owner) {
         return store.find(id, owner).orElseThrow(Connections::unknown);
+    }
+
+    /// Whether a connection is the person's.
+    public boolean owns(ConnectionId id, UserId owner) {
+        return store.find(id, owner).isPresent();
     }
 
     /// A connection that a scope allows, whoever owns it.

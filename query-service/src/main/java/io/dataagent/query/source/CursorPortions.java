@@ -19,20 +19,24 @@ final class CursorPortions implements Portions {
 
     private final Future<Cursor> cursor;
     private final Supplier<Optional<CustomerFailure>> misfit;
+    private final ResultWatch watch;
     private final Duration patience;
     private final Function<ColumnDescriptor, ColumnType> type;
     private final Converted.Cell json;
     private List<Column> columns = List.of();
 
     /// @param misfit why the client could not send a parameter, if that is why it failed
+    /// @param watch over the connection
     CursorPortions(
             Future<Cursor> cursor,
             Supplier<Optional<CustomerFailure>> misfit,
+            ResultWatch watch,
             Duration patience,
             Function<ColumnDescriptor, ColumnType> type,
             Converted.Cell json) {
         this.cursor = cursor;
         this.misfit = misfit;
+        this.watch = watch;
         this.patience = patience;
         this.type = type;
         this.json = json;
@@ -56,10 +60,12 @@ final class CursorPortions implements Portions {
     }
 
     private RowSet<Row> fetched(int count) {
+        long before = watch.sent();
         try {
-            return Patience.await(cursor.compose(opened -> opened.read(count)), patience);
+            return watch.whole(
+                    Patience.await(cursor.compose(opened -> opened.read(count)), patience), before);
         } catch (CustomerFailure e) {
-            throw misfit.get().orElse(e);
+            throw misfit.get().or(watch::fault).orElse(e);
         }
     }
 

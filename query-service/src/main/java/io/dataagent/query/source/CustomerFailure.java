@@ -53,6 +53,8 @@ public final class CustomerFailure extends RuntimeException {
                     unreachable("The server does not offer encryption.");
             case Throwable plain when String.valueOf(plain.getMessage()).contains("CLOSED") ->
                     unreachable(BROKE);
+            case RuntimeException plain when ResultWatch.unreadable(plain) ->
+                    ResultWatch.refusal(plain);
             default -> {
                 Logger.getLogger(CustomerFailure.class)
                         .warnf("customer database: %s", failure.getClass().getName());

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
-import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.engine.EngineProcess.EngineCell;
 import io.dataagent.query.engine.EngineProcess.EngineColumn;
 import java.math.BigDecimal;
@@ -19,32 +18,7 @@ final class DuckDbCells {
     private DuckDbCells() {}
 
     static Column column(EngineColumn column) {
-        return new Column(column.name(), type(column.type()));
-    }
-
-    /// The kind of a column by DuckDB's name of its type, which for decimals, enumerations and
-    /// nested types has details in brackets.
-    static ColumnType type(String type) {
-        if (type.endsWith("]")) {
-            return ColumnType.OTHER;
-        }
-        int bracket = type.indexOf('(');
-        return switch (bracket < 0 ? type : type.substring(0, bracket)) {
-            case "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT" -> ColumnType.INTEGER;
-            case "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "UHUGEINT", "BIGNUM" ->
-                    ColumnType.INTEGER;
-            case "DECIMAL" -> ColumnType.DECIMAL;
-            case "FLOAT", "DOUBLE" -> ColumnType.FLOAT;
-            case "BOOLEAN" -> ColumnType.BOOLEAN;
-            case "DATE" -> ColumnType.DATE;
-            case "TIME" -> ColumnType.TIME;
-            case "TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS" -> ColumnType.DATETIME;
-            case "TIMESTAMP WITH TIME ZONE" -> ColumnType.DATETIME_TZ;
-            case "JSON" -> ColumnType.JSON;
-            case "BLOB" -> ColumnType.BINARY;
-            case "VARCHAR", "ENUM", "UUID" -> ColumnType.STRING;
-            default -> ColumnType.OTHER;
-        };
+        return new Column(column.name(), DuckDbTypes.kind(column.type()));
     }
 
     static JsonNode json(EngineCell cell) {

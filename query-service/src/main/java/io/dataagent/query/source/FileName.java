@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 public record FileName(String value) {
 
     /// What [#value] looks like.
-    public static final String FORM = "[A-Za-z0-9][A-Za-z0-9._-]{0,120}\\.duckdb";
+    public static final String FORM = "(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9._-]{0,120}\\.duckdb";
 
     private static final Pattern PATTERN = Pattern.compile(FORM);
 
     public FileName {
-        if (!PATTERN.matcher(value).matches() || value.contains("..")) {
+        if (!PATTERN.matcher(value).matches()) {
             throw new IllegalArgumentException("not the name of a stored file");
         }
     }

@@ -15,7 +15,9 @@ import io.vertx.core.net.impl.NetSocketInternal;
 ///
 /// @param client opens them
 /// @param framing of the protocol that is spoken over them
-record MeasuredClient(NetClient client, MessageLimit.Framing framing) implements NetClient {
+/// @param watch over the results that come through them
+record MeasuredClient(NetClient client, MessageLimit.Framing framing, ResultWatch watch)
+        implements NetClient {
 
     private static final int TOGETHER = 256;
 
@@ -24,7 +26,9 @@ record MeasuredClient(NetClient client, MessageLimit.Framing framing) implements
                 .channelHandlerContext()
                 .pipeline()
                 .addBefore(
-                        "handler", "message-limit", new MessageLimit(framing, MessageLimit.LONGEST))
+                        "handler",
+                        "message-limit",
+                        new MessageLimit(framing, MessageLimit.LONGEST, watch))
                 .addBefore("handler", "together", new FlushConsolidationHandler(TOGETHER, true));
         return socket;
     }

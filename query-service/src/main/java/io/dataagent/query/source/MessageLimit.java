@@ -46,6 +46,11 @@ final class MessageLimit extends ChannelInboundHandlerAdapter {
             return this == MYSQL || bytes.getByte(at) == 'Z';
         }
 
+        /// Whether a row begins here; MySQL's rows look like its other messages.
+        private boolean row(ByteBuf bytes, int at) {
+            return this == POSTGRESQL && bytes.getByte(at) == 'D';
+        }
+
         private boolean goesOn(long body) {
             return this == MYSQL && body == FULL;
         }
@@ -53,15 +58,18 @@ final class MessageLimit extends ChannelInboundHandlerAdapter {
 
     private final Framing framing;
     private final long longest;
+    private final ResultWatch watch;
     private ByteBuf held = Unpooled.EMPTY_BUFFER;
     private long message;
     private long left;
     private boolean ready;
     private boolean refused;
 
-    MessageLimit(Framing framing, long longest) {
+    /// @param watch is told of each row
+    MessageLimit(Framing framing, long longest, ResultWatch watch) {
         this.framing = framing;
         this.longest = longest;
+        this.watch = watch;
     }
 
     @Override
@@ -106,12 +114,25 @@ final class MessageLimit extends ChannelInboundHandlerAdapter {
                     refuse(context, bytes);
                     return;
                 }
-                ready |= framing.ready(bytes, at);
-                message = framing.goesOn(left) ? message : 0;
+                began(context, bytes, at);
                 at += framing.header;
             }
         }
         context.fireChannelRead(bytes);
+    }
+
+    /// The client's decoder is there once a login has ended.
+    private void began(ChannelHandlerContext context, ByteBuf bytes, int at) {
+        if (!ready && framing.ready(bytes, at)) {
+            ready = true;
+            if (framing == Framing.POSTGRESQL && context.pipeline().get("handler") != null) {
+                watch.behind(context.pipeline());
+            }
+        }
+        if (framing.row(bytes, at)) {
+            watch.row();
+        }
+        message = framing.goesOn(left) ? message : 0;
     }
 
     private void refuse(ChannelHandlerContext context, ByteBuf bytes) {

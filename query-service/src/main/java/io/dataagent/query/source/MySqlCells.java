@@ -3,7 +3,9 @@ package io.dataagent.query.source;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.query.ColumnType;
+import io.vertx.mysqlclient.data.spatial.Geometry;
 import io.vertx.sqlclient.desc.ColumnDescriptor;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.Locale;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// MySQL's and MariaDB's values as JSON: what they have in common with others as
 /// [PostgresCells] says, and what is their own: times beyond a day, time stamps that are UTC in
-/// our sessions, bit fields, unsigned numbers.
+/// our sessions, bit fields, unsigned numbers, shapes.
 final class MySqlCells {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -43,6 +45,9 @@ final class MySqlCells {
             case Duration time -> JSON.textNode(time(time));
             case LocalDateTime at when type(column) == ColumnType.DATETIME_TZ ->
                     JSON.textNode(at.toInstant(java.time.ZoneOffset.UTC).toString());
+            case Long bits when column.typeName().equals("BIT") ->
+                    JSON.numberNode(new BigInteger(Long.toUnsignedString(bits)));
+            case Geometry shape -> JSON.textNode(WellKnownText.of(shape));
             case Byte number -> JSON.numberNode(number.intValue());
             case null, default -> PostgresCells.json(column, value);
         };

@@ -75,7 +75,8 @@ final class MySqlConnector {
 
     /// @param connection the session
     /// @param client the socket's owner, closed with it
-    record Opened(Vertx vertx, MySQLConnection connection, NetClient client) {
+    /// @param watch over its results
+    record Opened(Vertx vertx, MySQLConnection connection, NetClient client, ResultWatch watch) {
 
         void close() {
             Farewell.say(vertx, connection.close(), client::close);
@@ -83,15 +84,18 @@ final class MySqlConnector {
     }
 
     private Opened open(MySQLConnectOptions options, String host) {
+        ResultWatch watch = new ResultWatch();
         NetClient client =
                 new MeasuredClient(
                         vertx.createNetClient(new NetClientOptions(options).setSsl(false)),
-                        MessageLimit.Framing.MYSQL);
+                        MessageLimit.Framing.MYSQL,
+                        watch);
         boolean opened = false;
         try {
-            MySQLConnection connection = Patience.await(handshake(client, options, host), patience);
+            MySQLConnection connection =
+                    Patience.await(handshake(client, options, host, watch), patience);
             opened = true;
-            return new Opened(vertx, connection, client);
+            return new Opened(vertx, connection, client, watch);
         } finally {
             if (!opened) {
                 client.close();
@@ -100,7 +104,7 @@ final class MySqlConnector {
     }
 
     private Future<MySQLConnection> handshake(
-            NetClient client, MySQLConnectOptions options, String host) {
+            NetClient client, MySQLConnectOptions options, String host, ResultWatch watch) {
         ContextInternal context =
                 ConnectionFactoryBase.asEventLoopContext(vertx.createEventLoopContext());
         Promise<MySQLConnection> promise = context.promise();
@@ -115,7 +119,8 @@ final class MySqlConnector {
                                                         (NetSocketInternal) socket,
                                                         context,
                                                         options,
-                                                        host))
+                                                        host,
+                                                        watch))
                                 .map(connection -> wrapped(connection, context, options))
                                 .onComplete(promise));
         return promise.future();
@@ -125,12 +130,15 @@ final class MySqlConnector {
             NetSocketInternal socket,
             ContextInternal context,
             MySQLConnectOptions options,
-            String host) {
+            String host,
+            ResultWatch watch) {
         MySQLSocketConnection connection = new Named(socket, options, context, host);
         ChannelPipeline pipeline = socket.channelHandlerContext().pipeline();
         ClearTextGuard guard = new ClearTextGuard();
         pipeline.addFirst(guard);
         connection.init();
+        pipeline.addBefore("codec", "rows", new MySqlRows(watch));
+        watch.behind(pipeline);
         Future<Connection> login =
                 connection.schedule(
                         context,

@@ -37,6 +37,10 @@ record MySqlLink(
         return new MySqlLink(opened, row.getLong(0), mariaDb, row.getString(2), another);
     }
 
+    ResultWatch watch() {
+        return opened.watch();
+    }
+
     MySQLConnection connection() {
         return opened.connection();
     }

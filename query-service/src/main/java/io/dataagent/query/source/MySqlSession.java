@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.query.gate.AssumedSession;
 import io.dataagent.query.gate.Dialect;
 import io.vertx.mysqlclient.MySQLConnection;
@@ -23,11 +24,11 @@ final class MySqlSession implements CustomerSession {
     private static final Duration GRACE = Duration.ofSeconds(3);
     private static final double COST_OF_A_ROW = 0.01;
     private static final String SETTINGS =
-            "SET SESSION sql_mode='STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',"
+            "SET SESSION sql_mode='STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',"
                     + " time_zone='+00:00', character_set_client='utf8mb4',"
                     + " character_set_results='utf8mb4', character_set_connection='utf8mb4',"
                     + " lock_wait_timeout=2, innodb_lock_wait_timeout=2, wait_timeout=120,"
-                    + " group_concat_max_len=1048576, autocommit=0, ";
+                    + " group_concat_max_len=1048576, div_precision_increment=12, autocommit=0, ";
 
     private final MySqlLink link;
     private final MySQLConnection connection;
@@ -55,7 +56,7 @@ final class MySqlSession implements CustomerSession {
         String database = marker == null ? link.database() : AssumedSession.MYSQL_DATABASE;
         Patience.await(connection.specifySchema(database), GRACE);
         command("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-        command(
+        settings(
                 SETTINGS
                         + (link.mariaDb()
                                 ? String.format(
@@ -63,6 +64,24 @@ final class MySqlSession implements CustomerSession {
                                 : "max_execution_time=" + timeoutMs));
         if (marker != null) {
             rows("SELECT GET_LOCK(?, 0) AS held", GRACE, lock(marker));
+        }
+    }
+
+    /// Without them values could be shown wrongly, and limits would not hold.
+    private void settings(String sql) {
+        try {
+            command(sql);
+        } catch (CustomerFailure e) {
+            throw e.code() == ProblemCode.QUERY_FAILED
+                    ? new CustomerFailure(
+                            e.code(),
+                            "The server does not take the settings with which statements are read"
+                                    + " (sql_mode with NO_ZERO_DATE and NO_ZERO_IN_DATE, time_zone,"
+                                    + " limits of time). Its administrator must allow them: "
+                                    + e.sentence(),
+                            e.sqlState(),
+                            null)
+                    : e;
         }
     }
 
@@ -121,11 +140,21 @@ final class MySqlSession implements CustomerSession {
     @Override
     public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
         CustomerFailure.unlessOne(sql, Dialect.MYSQL);
-        return Converted.rows(
-                Patience.await(
-                        connection.preparedQuery(sql).execute(MySqlParameters.tuple(parameters)),
-                        patience),
-                MySqlCells::json);
+        long before = link.watch().sent();
+        try {
+            return Converted.rows(
+                    link.watch()
+                            .whole(
+                                    Patience.await(
+                                            connection
+                                                    .preparedQuery(sql)
+                                                    .execute(MySqlParameters.tuple(parameters)),
+                                            patience),
+                                    before),
+                    MySqlCells::json);
+        } catch (CustomerFailure e) {
+            throw link.watch().fault().orElse(e);
+        }
     }
 
     @Override
@@ -136,6 +165,7 @@ final class MySqlSession implements CustomerSession {
                         .prepare(sql)
                         .map(statement -> statement.cursor(MySqlParameters.tuple(parameters))),
                 Optional::empty,
+                link.watch(),
                 patience,
                 MySqlCells::type,
                 MySqlCells::json);

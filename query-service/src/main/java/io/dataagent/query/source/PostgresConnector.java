@@ -34,14 +34,15 @@ final class PostgresConnector {
     /// @param address the checked address of the host
     /// @throws CustomerFailure if the server cannot be reached or refuses the login
     Link connect(Target.Server server, String address, String password) {
-        PgConnectionFactory sockets = new Sockets(vertx, options(server, address, password));
+        ResultWatch watch = new ResultWatch();
+        PgConnectionFactory sockets = new Sockets(vertx, options(server, address, password), watch);
         boolean connected = false;
         try {
             SqlConnection connection =
                     Patience.await(sockets.connect(vertx.createEventLoopContext()), patience);
             connected = true;
             PgConnection session = (PgConnection) connection;
-            return new Connected(vertx, session, new Renewal(vertx, session), sockets);
+            return new Connected(vertx, session, new Renewal(vertx, session), watch, sockets);
         } finally {
             if (!connected) {
                 sockets.close(Promise.promise());
@@ -75,24 +76,32 @@ final class PostgresConnector {
     /// Sockets that read no message that is too long.
     private static final class Sockets extends PgConnectionFactory {
 
-        Sockets(VertxInternal vertx, PgConnectOptions options) {
+        private final ResultWatch watch;
+
+        Sockets(VertxInternal vertx, PgConnectOptions options, ResultWatch watch) {
             super(vertx, SingletonSupplier.wrap(options));
+            this.watch = watch;
         }
 
         @Override
         protected NetClient netClient(NetClientOptions options) {
-            return new MeasuredClient(super.netClient(options), Framing.POSTGRESQL);
+            return new MeasuredClient(super.netClient(options), Framing.POSTGRESQL, watch);
         }
     }
 
+    /// @param watch over its results
     /// @param sockets of this session alone, so that its end is theirs, whatever the server does
     private record Connected(
-            Vertx vertx, PgConnection connection, Renewal renewal, PgConnectionFactory sockets)
+            Vertx vertx,
+            PgConnection connection,
+            Renewal renewal,
+            ResultWatch watch,
+            PgConnectionFactory sockets)
             implements Link {
 
         @Override
         public CustomerSession session(Consumer<Boolean> release) {
-            return new PostgresSession(connection, renewal, release);
+            return new PostgresSession(connection, renewal, watch, release);
         }
 
         @Override

@@ -23,6 +23,7 @@ final class PostgresSession implements CustomerSession {
 
     private final PgConnection connection;
     private final Renewal renewal;
+    private final ResultWatch watch;
     private final Consumer<Boolean> release;
     private final Future<?> asNew;
     private Future<?> begun;
@@ -34,9 +35,15 @@ final class PostgresSession implements CustomerSession {
         CLOSED
     }
 
-    PostgresSession(PgConnection connection, Renewal renewal, Consumer<Boolean> release) {
+    /// @param watch over the connection
+    PostgresSession(
+            PgConnection connection,
+            Renewal renewal,
+            ResultWatch watch,
+            Consumer<Boolean> release) {
         this.connection = connection;
         this.renewal = renewal;
+        this.watch = watch;
         this.release = release;
         this.asNew = renewal.settled();
         this.begun = asNew;
@@ -104,13 +111,15 @@ final class PostgresSession implements CustomerSession {
     public List<Row> rows(String sql, Duration patience, @Nullable Object... parameters) {
         CustomerFailure.unlessOne(sql, Dialect.POSTGRESQL);
         PostgresParameters values = new PostgresParameters(parameters);
+        long before = watch.sent();
         Future<RowSet<io.vertx.sqlclient.Row>> answer =
                 connection.preparedQuery(sql).execute(values);
         Patience.await(begun, GRACE);
         try {
-            return Converted.rows(Patience.await(answer, patience), PostgresCells::json);
+            return Converted.rows(
+                    watch.whole(Patience.await(answer, patience), before), PostgresCells::json);
         } catch (CustomerFailure e) {
-            throw values.misfit().orElse(e);
+            throw values.misfit().or(watch::fault).orElse(e);
         }
     }
 
@@ -123,6 +132,7 @@ final class PostgresSession implements CustomerSession {
         return new CursorPortions(
                 begun.compose(ignored -> prepared).map(statement -> statement.cursor(values)),
                 values::misfit,
+                watch,
                 patience,
                 PostgresCells::type,
                 PostgresCells::json);

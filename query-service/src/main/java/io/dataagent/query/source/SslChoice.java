@@ -2,6 +2,7 @@ package io.dataagent.query.source;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
 import java.util.Locale;
 
 /// Whether the session to a database is encrypted, and whether the server must prove its name.
@@ -23,6 +24,12 @@ public enum SslChoice {
     /// Reads the JSON form.
     @JsonCreator
     public static SslChoice of(String wire) {
-        return valueOf(wire.toUpperCase(Locale.ROOT).replace('-', '_'));
+        return Arrays.stream(values())
+                .filter(choice -> choice.wire().equals(wire))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "it is disable, prefer, require or verify-full"));
     }
 }

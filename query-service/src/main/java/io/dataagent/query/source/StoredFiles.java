@@ -21,21 +21,24 @@ import org.jspecify.annotations.Nullable;
 /// the operator fills. A name never leads anywhere else: it has no separators, links are not
 /// followed, and the real path must lie in the folder.
 @ApplicationScoped
-class StoredFiles {
+public class StoredFiles {
 
     private static final String SHARED = "shared";
     private static final int MOST = 1_000;
 
     private final @Nullable Path directory;
+    private final boolean shown;
     private final Engines engines;
 
     @Inject
     StoredFiles(EngineConfig config, Engines engines) {
-        this(config.directory().orElse(null), engines);
+        this(config.directory().orElse(null), config.showDirectory(), engines);
     }
 
-    StoredFiles(@Nullable Path directory, Engines engines) {
+    /// @param shown whether people are told where the folder is
+    StoredFiles(@Nullable Path directory, boolean shown, Engines engines) {
         this.directory = directory;
+        this.shown = shown;
         this.engines = engines;
     }
 
@@ -59,6 +62,19 @@ class StoredFiles {
                 .toList();
     }
 
+    /// Where files have to be put for this person, and for everybody.
+    Folders folders(UserId owner) {
+        String before = directory == null || !shown ? "" : directory.toAbsolutePath() + "/";
+        return new Folders(directory != null, before + owner.value(), before + SHARED);
+    }
+
+    /// Folders of stored files.
+    ///
+    /// @param available whether the operator has named a folder at all
+    /// @param own of this person, below the operator's folder
+    /// @param everybody of everybody
+    public record Folders(boolean available, String own, String everybody) {}
+
     private List<String> names(String folder) {
         if (directory == null) {
             return List.of();
@@ -66,7 +82,7 @@ class StoredFiles {
         Path home = directory.resolve(folder);
         try (Stream<Path> files = Files.list(home)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.matches(FileName.FORM) && !name.contains(".."))
+                    .filter(name -> name.matches(FileName.FORM))
                     .filter(name -> in(folder, new FileName(name)).isPresent())
                     .limit(MOST)
                     .toList();

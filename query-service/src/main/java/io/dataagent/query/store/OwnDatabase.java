@@ -1,5 +1,6 @@
 package io.dataagent.query.store;
 
+import io.dataagent.kit.database.BlockingPostgres;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Blocking access to the service's own PostgreSQL; only for virtual threads.
@@ -23,22 +23,17 @@ public class OwnDatabase {
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private final Pool pool;
+    private final BlockingPostgres database;
 
     @Inject
     OwnDatabase(Pool pool) {
         this.pool = pool;
+        this.database = new BlockingPostgres(pool, PATIENCE);
     }
 
     /// Runs one statement.
     public List<Row> query(String sql, @Nullable Object... parameters) {
-        return StreamSupport.stream(
-                        pool.preparedQuery(sql)
-                                .execute(Tuple.from(parameters))
-                                .await()
-                                .atMost(PATIENCE)
-                                .spliterator(),
-                        false)
-                .toList();
+        return database.query(sql, Tuple.from(parameters));
     }
 
     /// Sends one statement and does not wait; the answer comes in time or fails.
@@ -64,11 +59,11 @@ public class OwnDatabase {
 
     /// Runs one statement and answers with the number of rows it changed.
     public int update(String sql, Tuple parameters) {
-        return pool.preparedQuery(sql).execute(parameters).await().atMost(PATIENCE).rowCount();
+        return database.update(sql, parameters);
     }
 
     /// Runs several statements in one transaction.
     public <T> T transaction(Function<SqlConnection, Uni<T>> work) {
-        return pool.withTransaction(work).await().atMost(PATIENCE);
+        return database.transaction(work);
     }
 }

@@ -117,4 +117,66 @@ class MeasuredMariaDbTest {
                             contains("9"));
         }
     }
+
+    @Test
+    void saysWhatIsThereAndIsNone() {
+        try (MariaDbServer server = MariaDbServer.startOrSkip()) {
+            server.run(
+                    "mysql",
+                    """
+                    create database odd;
+                    use odd;
+                    set sql_mode = '';
+                    create table marks (id int primary key, d date, seen datetime, b bit(1), w bit(12), t text,
+                      active tinyint(1), grade tinyint(1), yr year, period char(7));
+                    insert into marks values
+                      (1, '2025-05-01', '0000-00-00 00:00:00', b'1', b'101', concat('a', char(0), 'b'), 1, 1, 2024, '2024-01'),
+                      (2, '0000-00-00', '2025-01-01 10:00:00', b'0', b'101', 'plain', 0, 5, 2023, '2024-02'),
+                      (3, '2025-05-00', null, b'1', b'0', 'plain', 1, 3, 2024, '2024-02');
+                    create user reader@'%' identified by 'reader-secret';
+                    grant select, show view on odd.* to reader@'%';
+                    """);
+            String connection =
+                    Api.post(
+                                    "/api/connections",
+                                    Map.of(
+                                            "name", "Odd",
+                                            "dialect", "mysql",
+                                            "host", "localhost",
+                                            "port", server.port(),
+                                            "database", "odd",
+                                            "username", "reader",
+                                            "password", "reader-secret"))
+                            .statusCode(201)
+                            .extract()
+                            .path("data.id");
+            Api.discovered(connection);
+            String d = "data.tables[0].columns.find { it.name == '%s' }.%s";
+
+            given().get("/api/connections/" + connection + "/schema")
+                    .then()
+                    .statusCode(200)
+                    .body(
+                            "data.tables[0].measured.gap",
+                            equalTo(
+                                    "“d” holds 2 dates that are none, as 0000-00-00; they are counted"
+                                            + " as missing. “seen” holds 1 dates that are none, as"
+                                            + " 0000-00-00; they are counted as missing. Values of “t”"
+                                            + " hold the character NUL and are left out of the frequent"
+                                            + " ones."))
+                    .body(d.formatted("d", "nullRate"), equalTo(2 / 3f))
+                    .body(d.formatted("d", "distinctCount"), equalTo(1))
+                    .body(d.formatted("d", "min"), equalTo("2025-05-01"))
+                    .body(d.formatted("b", "type"), equalTo("boolean"))
+                    .body(d.formatted("b", "frequentValues"), contains("true", "false"))
+                    .body(d.formatted("w", "frequentValues"), contains("5", "0"))
+                    .body(d.formatted("t", "frequentValues"), contains("plain"))
+                    .body(d.formatted("t", "min"), equalTo("a␀b"))
+                    .body(d.formatted("active", "type"), equalTo("boolean"))
+                    .body(d.formatted("active", "frequentValues"), contains("true", "false"))
+                    .body(d.formatted("grade", "type"), equalTo("integer"))
+                    .body(d.formatted("yr", "period"), equalTo("year"))
+                    .body(d.formatted("period", "period"), equalTo("month"));
+        }
+    }
 }

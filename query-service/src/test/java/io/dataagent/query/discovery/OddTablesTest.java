@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
 import io.dataagent.contracts.query.TableMeasurement;
@@ -14,6 +15,8 @@ import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.join.JoinGuess;
+import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
@@ -253,14 +256,13 @@ class OddTablesTest {
     void referencesThatCouldNotBeMeasuredAreSaid() {
         CatalogTable types = catalog("types");
         SnapshotView.Table profile = profile("types");
-        LikelyReferences.Guess guess =
-                new LikelyReferences.Guess(
-                        "id", new LikelyReferences.Target(profile, profile.columns().getFirst()));
+        List<JoinGuess> guesses = new JoinGuesses(List.of(profile, referring())).of(referring());
         try (Probe probe =
                 new Probe(() -> sessions.open(connection), 1_000, System.nanoTime() - 1)) {
             SnapshotView.Table related =
-                    new RelationProfiler(new SqlWords(Dialect.POSTGRESQL), 500_000)
-                            .related(types, profile, List.of(guess), Set.of(), probe);
+                    new RelationProfiler(
+                                    new SqlWords(Dialect.POSTGRESQL), 500_000, new Comparisons(10))
+                            .related(types, profile, guesses, Set.of(), probe);
 
             assertThat(measured(related).references()).isEmpty();
             assertThat(measured(related).gap())
@@ -268,6 +270,30 @@ class OddTablesTest {
                             "1 likely references could not be measured. The time for the whole"
                                     + " discovery was over.");
         }
+    }
+
+    private static SnapshotView.Table referring() {
+        return new SnapshotView.Table(
+                "public",
+                "uses",
+                "table",
+                null,
+                10L,
+                List.of(
+                        new SnapshotView.ColumnProfile(
+                                "type_id",
+                                "int",
+                                ColumnType.INTEGER,
+                                true,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                List.of())),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     @Test

@@ -14,6 +14,11 @@ public record TestEngineConfig(Path folder) implements EngineConfig {
     }
 
     @Override
+    public boolean showDirectory() {
+        return false;
+    }
+
+    @Override
     public int memoryMb() {
         return 256;
     }

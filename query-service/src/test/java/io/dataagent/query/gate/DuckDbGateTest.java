@@ -23,7 +23,7 @@ class DuckDbGateTest {
             value = {
                 "SELECT 1; SELECT 2 | one_statement",
                 "SELECT $1 | parameter",
-                "SUMMARIZE orders | construct",
+                "SHOW TABLES | construct",
                 "SELECT * FROM (SHOW TABLES) | construct",
                 "SELECT * FROM orders AT (VERSION => 1) | construct",
                 "SELECT #1 FROM orders | construct",

@@ -20,6 +20,7 @@ import io.dataagent.query.source.TestConnections;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,7 @@ class LimitsLayerTest {
                             + ")");
 
     @Inject StatementRunner runner;
+    @Inject RunningStatements running;
     @Inject Connections connections;
     @Inject TestConnections made;
 
@@ -93,6 +95,40 @@ class LimitsLayerTest {
         assertThat(grown.values()).noneMatch(ending -> ending.startsWith("through"));
     }
 
+    /// Planning is a part of a statement: its time is taken from the statement's own.
+    @Test
+    void holdForPlanningAndRunningTogether() {
+        TestDatabases.run(
+                "shop",
+                "create or replace function public.slow(s float8) returns float8 language plpgsql"
+                        + " immutable as 'begin perform pg_sleep(s); return s; end'");
+        SourceConnection source = connections.ofScope(made.shop("planning")).orElseThrow();
+        long started = System.nanoTime();
+        String ending =
+                ending(source, "SELECT public.slow(1.1) FROM orders, generate_series(1, 2)");
+        long millis = Duration.ofNanos(System.nanoTime() - started).toMillis();
+
+        assertThat(ending).isIn("out of time", "cancelled");
+        System.out.println("a limit of 1,500 ms held after " + millis + " ms");
+    }
+
+    /// A planner that takes longer than ten seconds is no broken connection.
+    @Test
+    void callASlowPlannerByItsName() {
+        TestDatabases.run(
+                "shop",
+                "create or replace function public.slower(s float8) returns float8 language plpgsql"
+                        + " immutable as 'begin perform pg_sleep(s); return s; end'");
+        SourceConnection source = connections.ofScope(made.shop("planner")).orElseThrow();
+
+        assertThat(
+                        ending(
+                                source,
+                                "SELECT public.slower(14) FROM orders, generate_series(1, 2)",
+                                11_500))
+                .isIn("out of time", "cancelled");
+    }
+
     @Test
     void refuseAListOfAMillionBeforeAnyParser() {
         String sql =
@@ -111,6 +147,10 @@ class LimitsLayerTest {
 
     /// How a text ends; it begins with `through` if no limit was in its way.
     private String ending(SourceConnection source, String sql) {
+        return ending(source, sql, TIMEOUT_MS);
+    }
+
+    private String ending(SourceConnection source, String sql, int timeoutMs) {
         String text =
                 sql.replaceAll("\\borders\\b", "public.orders")
                         .replace("levenshtein", "public.levenshtein");
@@ -123,14 +163,14 @@ class LimitsLayerTest {
                         checked,
                         List.of(),
                         TextHints.of(checked),
-                        TIMEOUT_MS,
+                        timeoutMs,
                         id.toString());
         StatementRunner.Outcome outcome =
                 runner.run(
                         job,
                         reading,
                         StatementRunner.Counting.NONE,
-                        new RunningStatement(),
+                        running.add(id).orElseThrow(),
                         new StartNote(
                                 CompletableFuture.completedFuture(true),
                                 () -> ExecutionStore.Start.STARTED));

@@ -2,8 +2,6 @@ package io.dataagent.query.scope;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
-import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,9 +17,6 @@ class ScopeTest {
     })
     void aSourceWithoutASchemaIsInTheMainOneOfItsDatabase(
             String source, String mainSchema, String table) {
-        ScopedDataset dataset =
-                new ScopedDataset("orders", source, List.of("id"), List.of("id"), List.of());
-
-        assertThat(Scope.table(dataset, mainSchema).source()).isEqualTo(table);
+        assertThat(String.join(".", Scope.parts(source, mainSchema))).isEqualTo(table);
     }
 }

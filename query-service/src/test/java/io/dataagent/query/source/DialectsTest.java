@@ -205,6 +205,24 @@ class DialectsTest {
         }
     }
 
+    /// The client leaves such a row out and says nothing.
+    @Test
+    void aRowThatCannotBeReadFailsItsStatement() {
+        try (CustomerSession session = sessions.open(found(create(source("postgresql 18"))))) {
+            session.beginReadOnly(60_000);
+
+            assertThatThrownBy(
+                            () ->
+                                    session.portions(
+                                                    "SELECT * FROM (VALUES (1, 1::numeric),"
+                                                            + " (2, 'Infinity'), (3, 2)) AS v(a, b)",
+                                                    PATIENCE)
+                                            .read(10))
+                    .isInstanceOf(CustomerFailure.class)
+                    .hasMessageContaining("cannot be read");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

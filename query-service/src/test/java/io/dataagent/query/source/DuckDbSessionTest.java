@@ -141,8 +141,8 @@ class DuckDbSessionTest {
                 "SELECT TIMESTAMPTZ '2024-02-29 10:00:00+02' AS v|DATETIME_TZ|\"2024-02-29T08:00:00Z\"",
                 "SELECT '\\xAA\\x01'::BLOB AS v|BINARY|\"qgE=\"",
                 "SELECT '{\"a\": 1.10}'::JSON AS v|JSON|{\"a\":1.10}",
-                "SELECT [1, 2, NULL] AS v|OTHER|\"[1, 2, NULL]\"",
-                "SELECT {'a': 1} AS v|OTHER|\"{'a': 1}\"",
+                "SELECT [1, 2, NULL] AS v|JSON|[1,2,null]",
+                "SELECT {'a': 1} AS v|JSON|{\"a\":1}",
                 "SELECT 'x'::ENUM('x', 'y') AS v|STRING|\"x\"",
                 "SELECT NULL::INTEGER AS v|INTEGER|null",
                 "SELECT 'infinity'::DATE AS v|DATE|\"infinity\""

@@ -40,7 +40,7 @@ class FaultyFilesTest {
     static void makeFiles() throws Exception {
         EngineConfig config = StoredEngines.config(folder);
         engines = StoredEngines.of(config);
-        files = new StoredFiles(folder, engines);
+        files = new StoredFiles(folder, false, engines);
         Path own = Files.createDirectory(folder.resolve(ANN.value()));
         Path good = own.resolve("good.duckdb");
         database(good);

@@ -117,4 +117,21 @@ class FaultyMariaDbTest {
                 .isEqualTo(2);
         session.close();
     }
+
+    @Test
+    void aServerThatForbidsTheSessionsSettingsIsNamed() throws IOException {
+        try (Proxy proxy = new Proxy(server.port())) {
+            Link link = link(proxy.port());
+            proxy.rewrite("NO_ZERO_DATE", "NO_SUCH_MODE");
+            CustomerSession session = link.session(clean -> link.close());
+
+            assertThatThrownBy(() -> session.beginReadOnly(10_000))
+                    .isInstanceOfSatisfying(
+                            CustomerFailure.class,
+                            e -> assertThat(e.code()).isEqualTo(ProblemCode.QUERY_FAILED))
+                    .hasMessageStartingWith("The server does not take the settings")
+                    .hasMessageContaining("NO_ZERO_IN_DATE");
+            session.close();
+        }
+    }
 }

@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
 import io.dataagent.query.Api;
+import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
 import io.dataagent.query.TestFiles;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -49,6 +50,16 @@ class FileConnectionsTest {
             permissions = {"connections:read", "connections:write"})
     void nobodyOpensAFileInTheFolderOfSomebodyElse() {
         assertThat(refused("shop.duckdb")).isEqualTo(refused("nowhere.duckdb"));
+    }
+
+    @Test
+    void saysWhereFilesHaveToBePut() {
+        given().get("/api/connections/files/folders")
+                .then()
+                .statusCode(200)
+                .body("data.available", equalTo(true))
+                .body("data.own", equalTo(FakeIdentity.user("ann").value()))
+                .body("data.everybody", equalTo("shared"));
     }
 
     @Test

@@ -45,7 +45,7 @@ class LaneTest {
         @Override
         public CustomerSession session(Consumer<Boolean> given) {
             release.complete(given);
-            return new PostgresSession(null, new Renewal(VERTX, null), given);
+            return new PostgresSession(null, new Renewal(VERTX, null), new ResultWatch(), given);
         }
 
         @Override

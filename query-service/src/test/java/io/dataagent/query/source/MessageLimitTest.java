@@ -59,7 +59,8 @@ class MessageLimitTest {
                         message(framing, 50),
                         message(framing, 1));
         for (int chunk = 1; chunk <= sent.length; chunk++) {
-            EmbeddedChannel channel = new EmbeddedChannel(new MessageLimit(framing, LONGEST));
+            EmbeddedChannel channel =
+                    new EmbeddedChannel(new MessageLimit(framing, LONGEST, new ResultWatch()));
             send(channel, sent, chunk);
 
             assertThat(passed(channel)).as("in pieces of %d", chunk).isEqualTo(sent);
@@ -73,7 +74,8 @@ class MessageLimitTest {
     void refusesWhatIsLongByItsHeader(Framing framing) {
         byte[] sent = all(message(framing, 7), message(framing, LONGEST + 1));
         for (int chunk = 1; chunk <= sent.length; chunk++) {
-            EmbeddedChannel channel = new EmbeddedChannel(new MessageLimit(framing, LONGEST));
+            EmbeddedChannel channel =
+                    new EmbeddedChannel(new MessageLimit(framing, LONGEST, new ResultWatch()));
             int size = chunk;
 
             assertThatThrownBy(() -> send(channel, sent, size))
@@ -91,7 +93,8 @@ class MessageLimitTest {
     @Test
     void whoAnswersALoginWithALongMessageIsNoDatabase() {
         EmbeddedChannel channel =
-                new EmbeddedChannel(new MessageLimit(Framing.POSTGRESQL, LONGEST));
+                new EmbeddedChannel(
+                        new MessageLimit(Framing.POSTGRESQL, LONGEST, new ResultWatch()));
 
         assertThatThrownBy(() -> send(channel, message(Framing.POSTGRESQL, LONGEST + 1), 1_000))
                 .hasMessage("What answers at this host and port is no database.");
@@ -102,7 +105,8 @@ class MessageLimitTest {
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 3})
     void refusesALengthThatCannotBe(int length) {
         EmbeddedChannel channel =
-                new EmbeddedChannel(new MessageLimit(Framing.POSTGRESQL, LONGEST));
+                new EmbeddedChannel(
+                        new MessageLimit(Framing.POSTGRESQL, LONGEST, new ResultWatch()));
 
         assertThatThrownBy(
                         () ->
@@ -115,7 +119,8 @@ class MessageLimitTest {
     @Test
     void countsTheFullPacketsOfOneMySqlMessageTogether() {
         EmbeddedChannel channel =
-                new EmbeddedChannel(new MessageLimit(Framing.MYSQL, (1 << 24) + 10));
+                new EmbeddedChannel(
+                        new MessageLimit(Framing.MYSQL, (1 << 24) + 10, new ResultWatch()));
         byte[] body = new byte[0xffffff];
         byte[] full = {-1, -1, -1, 0};
         channel.writeInbound(Unpooled.wrappedBuffer(full, body));
@@ -133,7 +138,8 @@ class MessageLimitTest {
     @Test
     void theByteThatAnswersWhetherToEncryptIsNoMessage() {
         EmbeddedChannel channel =
-                new EmbeddedChannel(new MessageLimit(Framing.POSTGRESQL, LONGEST));
+                new EmbeddedChannel(
+                        new MessageLimit(Framing.POSTGRESQL, LONGEST, new ResultWatch()));
         channel.pipeline().addLast("initiate-ssl-handler", new ChannelInboundHandlerAdapter());
         channel.writeInbound(Unpooled.wrappedBuffer(new byte[] {'N'}));
         channel.pipeline().remove("initiate-ssl-handler");

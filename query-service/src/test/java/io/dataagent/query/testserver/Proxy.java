@@ -5,8 +5,11 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.UnaryOperator;
 
 /// A loopback port before a server. It passes bytes on until it is told to drop everything, or to
 /// hold everything back as a network that has gone silent.
@@ -17,6 +20,7 @@ public final class Proxy implements AutoCloseable {
     private final ConcurrentLinkedQueue<Socket> open = new ConcurrentLinkedQueue<>();
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile boolean held;
+    private volatile UnaryOperator<byte[]> rewriting = UnaryOperator.identity();
 
     /// @param target the server's loopback port
     public Proxy(int target) throws IOException {
@@ -36,15 +40,16 @@ public final class Proxy implements AutoCloseable {
                 Socket database = new Socket(InetAddress.getLoopbackAddress(), target);
                 open.add(client);
                 open.add(database);
-                Thread.ofVirtual().start(() -> pass(client, database));
-                Thread.ofVirtual().start(() -> pass(database, client));
+                Thread.ofVirtual()
+                        .start(() -> pass(client, database, bytes -> rewriting.apply(bytes)));
+                Thread.ofVirtual().start(() -> pass(database, client, UnaryOperator.identity()));
             } catch (IOException e) {
                 return;
             }
         }
     }
 
-    private void pass(Socket from, Socket to) {
+    private void pass(Socket from, Socket to, UnaryOperator<byte[]> change) {
         byte[] bytes = new byte[8192];
         try (InputStream in = from.getInputStream()) {
             for (int read = in.read(bytes); read >= 0; read = in.read(bytes)) {
@@ -52,13 +57,22 @@ public final class Proxy implements AutoCloseable {
                     closed.await();
                     return;
                 }
-                to.getOutputStream().write(bytes, 0, read);
+                to.getOutputStream().write(change.apply(Arrays.copyOf(bytes, read)));
             }
         } catch (IOException e) {
             // The other side is gone.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// From now on a text in what is sent to the server becomes another one of the same length.
+    public void rewrite(String text, String other) {
+        rewriting =
+                bytes ->
+                        new String(bytes, StandardCharsets.ISO_8859_1)
+                                .replace(text, other)
+                                .getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /// From now on nothing gets through, and nobody is told.

@@ -15,8 +15,9 @@ public sealed interface RunEnding {
     ///   outside
     /// @param stdout bounded; not UTF-8 was replaced
     /// @param stderr bounded; not UTF-8 was replaced
-    /// @param resultJson what the run claims to be the JSON of its last expression, unchecked;
-    ///   empty if there is none
+    /// @param resultJson what the run claims to be the JSON of its last expression, and after a
+    ///   line
+    ///   break that of its typed answers, unchecked; empty if there is neither
     /// @param files bounded in number and size
     /// @param millis wall-clock time
     /// @param stateJson what a session claims to hold, unchecked; empty if there is none

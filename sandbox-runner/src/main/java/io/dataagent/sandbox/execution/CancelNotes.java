@@ -2,6 +2,7 @@ package io.dataagent.sandbox.execution;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.kit.database.BlockingPostgres;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -18,10 +19,10 @@ class CancelNotes {
 
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    private final Pool pool;
+    private final BlockingPostgres database;
 
     CancelNotes(Pool pool) {
-        this.pool = pool;
+        this.database = new BlockingPostgres(pool, PATIENCE);
     }
 
     /// A note.
@@ -81,7 +82,7 @@ class CancelNotes {
     }
 
     private RowSet<Row> execute(String sql, Tuple values) {
-        return pool.preparedQuery(sql).execute(values).await().atMost(PATIENCE);
+        return database.run(sql, values);
     }
 
     private static Tuple values(Note note) {

@@ -1,12 +1,8 @@
 package io.dataagent.sandbox.execution;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.UserId;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
@@ -36,8 +32,6 @@ import org.jspecify.annotations.Nullable;
 /// ending into the contract's result.
 @ApplicationScoped
 class Executions {
-
-    private static final JsonMapper JSON = ContractJson.mapper();
 
     private final SandboxDriver driver;
     private final SandboxSettings settings;
@@ -204,29 +198,20 @@ class Executions {
     }
 
     private static SandboxResult result(RunOrder order, Ended e, @Nullable SandboxSession session) {
+        TypedAnswers said = TypedAnswers.of(e.resultJson());
         return new SandboxResult(
                 order.id(),
                 e.outcome(),
                 e.returnCode(),
                 e.stdout(),
                 e.stderr(),
-                json(e.resultJson()),
+                said.result(),
                 e.files(),
                 e.millis(),
                 order.limits(),
-                session);
-    }
-
-    /// The run's own word, so anything may stand there: what is no JSON is no result.
-    private static @Nullable JsonNode json(String text) {
-        if (text.isEmpty()) {
-            return null;
-        }
-        try {
-            return JSON.readTree(text);
-        } catch (JsonProcessingException e) {
-            return null;
-        }
+                session,
+                said.tables(),
+                said.values());
     }
 
     /// An execution between its acceptance and its answer.

@@ -18,6 +18,7 @@ final class ExecutorFiles {
 
     private static final List<String> NAMES =
             List.of(
+                    "answers.py",
                     "children.py",
                     "frames.py",
                     "inputs.py",

@@ -1,6 +1,7 @@
 package io.dataagent.sandbox.session;
 
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.kit.database.BlockingPostgres;
 import io.dataagent.sandbox.driver.SessionId;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.core.buffer.Buffer;
@@ -12,7 +13,6 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
 
 /// Keeps sessions. Every read names user and chat, so that a foreign session answers like an
 /// unknown one. Leases go by the database's clock.
@@ -24,23 +24,21 @@ class SessionStore implements KeptInputs {
             "select pg_advisory_xact_lock(hashtextextended($1, 6))";
     private static final Uni<Boolean> NOT_OWNED = Uni.createFrom().item(false);
 
-    private final Pool pool;
+    private final BlockingPostgres database;
 
     SessionStore(Pool pool) {
-        this.pool = pool;
+        this.database = new BlockingPostgres(pool, PATIENCE);
     }
 
     /// Makes a session without a process, unless the user has as many as allowed. Of two that come
     /// at once one counts first.
     boolean create(SessionId id, RunGrant grant, int perUser) {
         return Boolean.TRUE.equals(
-                pool.withTransaction(
-                                tx ->
-                                        tx.preparedQuery(ONE_USER_AT_A_TIME)
-                                                .execute(Tuple.of(grant.userId().value()))
-                                                .flatMap(locked -> create(tx, id, grant, perUser)))
-                        .await()
-                        .atMost(PATIENCE));
+                database.transaction(
+                        tx ->
+                                tx.preparedQuery(ONE_USER_AT_A_TIME)
+                                        .execute(Tuple.of(grant.userId().value()))
+                                        .flatMap(locked -> create(tx, id, grant, perUser))));
     }
 
     private static Uni<Boolean> create(SqlClient tx, SessionId id, RunGrant grant, int perUser) {
@@ -98,9 +96,7 @@ class SessionStore implements KeptInputs {
     /// @return whether it still owns the session
     boolean append(SessionRow owned, Input input, String state, long maxBytes) {
         return Boolean.TRUE.equals(
-                pool.withTransaction(tx -> append(tx, owned, input, state, maxBytes))
-                        .await()
-                        .atMost(PATIENCE));
+                database.transaction(tx -> append(tx, owned, input, state, maxBytes)));
     }
 
     private static Uni<Boolean> append(
@@ -139,7 +135,7 @@ class SessionStore implements KeptInputs {
 
     @Override
     public Optional<Input> input(SessionId id, int sequence) {
-        return rows(
+        return database.first(
                         "select timeout_ms, body from session_input"
                                 + " where session_id = $1 and sequence = $2",
                         Tuple.of(id.value(), sequence))
@@ -147,8 +143,7 @@ class SessionStore implements KeptInputs {
                         row ->
                                 new Input(
                                         row.getInteger("timeout_ms"),
-                                        row.getBuffer("body").getBytes()))
-                .findFirst();
+                                        row.getBuffer("body").getBytes()));
     }
 
     @Override
@@ -177,16 +172,11 @@ class SessionStore implements KeptInputs {
     }
 
     private Optional<SessionRow> first(String sql, Tuple values) {
-        return rows(sql, values).map(SessionStore::read).findFirst();
-    }
-
-    private java.util.stream.Stream<Row> rows(String sql, Tuple values) {
-        RowSet<Row> rows = pool.preparedQuery(sql).execute(values).await().atMost(PATIENCE);
-        return StreamSupport.stream(rows.spliterator(), false);
+        return database.first(sql, values).map(SessionStore::read);
     }
 
     private int update(String sql, Tuple values) {
-        return pool.preparedQuery(sql).execute(values).await().atMost(PATIENCE).rowCount();
+        return database.update(sql, values);
     }
 
     private static SessionRow read(Row row) {

@@ -103,6 +103,48 @@ class ExecutionTest {
         assertThat(result.result().path("rowCount").asInt()).isEqualTo(100);
     }
 
+    @Test
+    void tablesAndValuesThatTheCodeReturnsKeepTheirTypes() {
+        SandboxResult result =
+                SandboxCalls.run(
+                        """
+                        import datetime
+                        result = sales[['city', 'revenue', 'day']].head(1)
+                        answer_tables = {
+                            'by_city': sales.groupby('city').revenue.sum(),
+                            'long': pd.DataFrame({'n': range(1500)}),
+                            'none': 3}
+                        answer_values = {
+                            'slope': np.float64(1.25), 'n': np.int64(3), 'ok': np.bool_(True),
+                            'on': datetime.date(2026, 1, 2), 'words': 'x', 'list': [1], 'nan': float('nan')}
+                        """,
+                        Map.of("sales", SALES),
+                        SandboxCalls.SHORT);
+
+        assertThat(result.outcome()).as(result.stderr()).isEqualTo(OK);
+        assertThat(result.result()).isNull();
+        assertThat(result.tables().stream().map(t -> t.name() + " " + t.rowCount()).toList())
+                .containsExactly("result 1", "by_city 2", "long 1500");
+        assertThat(result.tables().getFirst().table().columns().toString())
+                .isEqualTo(
+                        "[Column[name=city, type=STRING], Column[name=revenue, type=FLOAT],"
+                                + " Column[name=day, type=DATE]]");
+        assertThat(result.tables().getFirst().table().rows().toString())
+                .isEqualTo("[[\"Houston\", 10.25, \"2026-01-31\"]]");
+        assertThat(result.tables().getLast().table().rows()).hasSize(1000);
+        assertThat(
+                        result.values().stream()
+                                .map(v -> v.name() + " " + v.type().wire() + " " + v.value())
+                                .toList())
+                .containsExactly(
+                        "slope float 1.25",
+                        "n integer 3",
+                        "ok boolean true",
+                        "on date \"2026-01-02\"",
+                        "words string \"x\"");
+        assertThat(result.stderr()).contains("none was left out", "list was left out");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

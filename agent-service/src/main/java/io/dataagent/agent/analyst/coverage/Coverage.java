@@ -53,6 +53,13 @@ public record Coverage(List<Judged> judged) {
         return new Coverage(shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList());
     }
 
+    /// Whether a question sets figures against each other.
+    public static boolean compares(Asked asked) {
+        Names names = new Names(asked.datasets(), asked.metrics());
+        return Needs.of(asked.question(), names, asked.today()).stream()
+                .anyMatch(Need.Compared.class::isInstance);
+    }
+
     /// What was looked at and does not hold.
     public List<Judged> failed() {
         return judged.stream().filter(j -> j.outcome() == Outcome.FAILED).toList();

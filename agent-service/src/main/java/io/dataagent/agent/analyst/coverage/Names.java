@@ -72,7 +72,7 @@ final class Names {
         while (core.size() > 1 && GENERIC.contains(core.getLast())) {
             core.removeLast();
         }
-        for (List<String> one : Set.of(stems, List.copyOf(core))) {
+        for (List<String> one : new HashSet<>(List.of(stems, List.copyOf(core)))) {
             whole.computeIfAbsent(one, s -> new HashSet<>()).add(target);
         }
         for (String part : stems) {

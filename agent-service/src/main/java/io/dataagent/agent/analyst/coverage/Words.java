@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class Words {
 
     private static final Pattern WORD =
-            Pattern.compile("\\d+(?:[.,]\\d+)*|[\\p{L}\\p{M}]+(?:['’][\\p{L}]+)?");
+            Pattern.compile("\\d+(?:[.,]\\d+)*|[\\p{L}\\p{M}]+\\d*(?:['’][\\p{L}]+)?");
     private static final Pattern HUMP = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
 
     private Words() {}

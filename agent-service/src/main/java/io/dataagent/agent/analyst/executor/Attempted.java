@@ -5,13 +5,16 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.Violation;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Why a statement did not work, as the repairing model hears it.
 ///
 /// @param code stable code
 /// @param message in words, without cell values
 /// @param suggestions nearest allowed names
-public record Attempted(ProblemCode code, String message, List<String> suggestions) {
+/// @param position 1-based character of the statement, where known
+public record Attempted(
+        ProblemCode code, String message, List<String> suggestions, @Nullable Integer position) {
 
     public Attempted {
         suggestions = List.copyOf(suggestions);
@@ -22,11 +25,17 @@ public record Attempted(ProblemCode code, String message, List<String> suggestio
         return new Attempted(
                 ProblemCode.SQL_REFUSED,
                 violations.stream().map(Violation::message).collect(Collectors.joining(" ")),
-                violations.stream().flatMap(v -> v.suggestions().stream()).distinct().toList());
+                violations.stream().flatMap(v -> v.suggestions().stream()).distinct().toList(),
+                null);
     }
 
     /// The database refused it.
     static Attempted failed(ExecutionAnswer.Failed failed) {
-        return new Attempted(failed.code(), failed.message(), List.of());
+        String message =
+                failed.code() == ProblemCode.QUERY_TIMEOUT
+                        ? "The statement took too long. Make it cheaper: aggregate before joining, read"
+                                + " fewer rows and columns, no cross products."
+                        : failed.message();
+        return new Attempted(failed.code(), message, List.of(), failed.position());
     }
 }

@@ -45,7 +45,9 @@ public class ExecutorPhase {
     /// One result for each step, in the plan's order.
     public StepResults execute(Step.Executing step, RunSession run) {
         Map<Integer, StepResult> done = new LinkedHashMap<>();
+        step.kept().forEach(r -> done.put(r.stepId(), r));
         List<PlanStep> open = new ArrayList<>(step.plan().steps());
+        open.removeIf(s -> done.containsKey(s.id()));
         while (!open.isEmpty()) {
             List<PlanStep> wave =
                     open.stream()

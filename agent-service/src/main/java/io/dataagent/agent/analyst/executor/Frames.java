@@ -5,6 +5,7 @@ import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.TableData;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,6 +13,7 @@ import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The DataFrames that Python code finds: `step_<id>` for each result. The page and the model see
 /// the first rows of a long result; Python gets it up to [#MAX_ROWS], read again. Where that is
@@ -23,6 +25,7 @@ public class Frames {
     public static final int MAX_ROWS = 100_000;
 
     private static final int FIRST_ATTEMPT = 1;
+    private static final int MAX_NAME = 64;
 
     private final Statements statements;
 
@@ -33,7 +36,13 @@ public class Frames {
 
     /// The names that code finds for these results.
     public static List<String> names(List<StepResult> results) {
-        return results.stream().filter(r -> r.sql() != null).map(Frames::name).toList();
+        return results.stream()
+                .flatMap(
+                        r ->
+                                Stream.concat(
+                                        r.sql() == null ? Stream.of() : Stream.of(name(r)),
+                                        returned(r).keySet().stream()))
+                .toList();
     }
 
     /// The DataFrames for these results.
@@ -48,8 +57,47 @@ public class Frames {
                         name(result),
                         sql.truncated() ? longer(result.stepId(), sql, grounding, run) : shown);
             }
+            returned(result).forEach(frames::putIfAbsent);
         }
         return frames;
+    }
+
+    /// What Python code returned: the table `result` is that of its step unless a statement made
+    /// one,
+    /// others are `step_<id>_<name>`, values the one row of `step_<id>_values`. A table that was
+    /// cut
+    /// is none of them, for sums over it would be wrong.
+    static Map<String, TableData> returned(StepResult result) {
+        Map<String, TableData> frames = new LinkedHashMap<>();
+        StepResult.PythonResult python = result.python();
+        if (python == null) {
+            return frames;
+        }
+        for (StepResult.ReturnedTable table : python.tables()) {
+            if (table.rowCount() == table.table().rows().size()) {
+                boolean own =
+                        table.name().equals(StepResult.ReturnedTable.RESULT)
+                                && result.sql() == null;
+                frames.putIfAbsent(
+                        own ? name(result) : variable(name(result) + "_" + table.name()),
+                        table.table());
+            }
+        }
+        if (!python.values().isEmpty()) {
+            frames.put(name(result) + "_values", row(python.values()));
+        }
+        return frames;
+    }
+
+    private static TableData row(List<StepResult.ReturnedValue> values) {
+        return new TableData(
+                values.stream().map(v -> new Column(v.name(), v.type())).toList(),
+                List.of(values.stream().map(StepResult.ReturnedValue::value).toList()));
+    }
+
+    private static String variable(String name) {
+        String plain = name.replaceAll("[^A-Za-z0-9_]", "_");
+        return plain.length() <= MAX_NAME ? plain : plain.substring(0, MAX_NAME);
     }
 
     private TableData longer(int stepId, SqlResult sql, Grounding grounding, RunSession run) {

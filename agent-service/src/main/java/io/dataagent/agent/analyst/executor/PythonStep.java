@@ -12,6 +12,8 @@ import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;
+import io.dataagent.contracts.artifact.StepResult.ReturnedTable;
+import io.dataagent.contracts.artifact.StepResult.ReturnedValue;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
@@ -21,12 +23,14 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxFile;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxTable;
 import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Writes and runs the Python code of one step; code that fails is rewritten once.
@@ -34,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 class PythonStep {
 
     private static final int MAX_STDOUT = 4000;
+    private static final int MAX_TITLE = 80;
     private static final ResponseSchema SCHEMA =
             new ResponseSchema(ResponseName.PYTHON, RecordSchema.of(Drafts.PythonCode.class));
 
@@ -61,17 +66,14 @@ class PythonStep {
         String code = code(planStep, inputs, step, run, null);
         Map<String, TableData> data = frames.of(inputs, step.grounding(), run);
         SandboxResult result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, data, run);
-        if (result.outcome() == SandboxOutcome.ERROR) {
-            RepairTask why =
-                    new RepairTask(code, Sandbox.tail(result.stderr()), List.of(), List.of(code));
-            code = code(planStep, inputs, step, run, why);
+        Optional<RepairTask> why = PythonRepair.task(code, result);
+        if (why.isPresent()) {
+            code = code(planStep, inputs, step, run, why.get());
             result = sandbox.run(Phase.EXECUTOR, planStep.id(), code, data, run);
         }
         return result.outcome() == SandboxOutcome.OK
                 ? new Outcome.Ran(kept(planStep, code, result, run))
-                : new Outcome.Broke(
-                        ProblemCode.SANDBOX_FAILED,
-                        "The Python code ended with " + result.outcome().wire() + ".");
+                : new Outcome.Broke(ProblemCode.SANDBOX_FAILED, PythonRepair.sentence(result));
     }
 
     private static String code(
@@ -102,12 +104,31 @@ class PythonStep {
                 result.files().stream()
                         .filter(SandboxFile::picture)
                         .map(f -> picture(planStep, f, run))
+                        .toList(),
+                result.tables().stream().map(t -> kept(t, run)).toList(),
+                result.values().stream()
+                        .map(v -> new ReturnedValue(v.name(), v.type(), v.value()))
                         .toList());
+    }
+
+    private ReturnedTable kept(SandboxTable table, RunSession run) {
+        return new ReturnedTable(
+                table.name(),
+                table.table(),
+                table.rowCount(),
+                artifacts.keep(run.input(), table.table()));
+    }
+
+    /// The first sentence of a description, on one line.
+    private static String title(String description) {
+        String line =
+                description.strip().replaceAll("\\s+", " ").replaceFirst("(?<=[.!?]) .*$", "");
+        return line.length() <= MAX_TITLE ? line : line.substring(0, MAX_TITLE - 1) + "…";
     }
 
     private ChartView.Image picture(PlanStep planStep, SandboxFile file, RunSession run) {
         return new ChartView.Image(
-                planStep.description(),
+                title(planStep.description()),
                 artifacts.keep(
                         run.input(), file.mediaType(), Base64.getDecoder().decode(file.base64())),
                 file.mediaType());

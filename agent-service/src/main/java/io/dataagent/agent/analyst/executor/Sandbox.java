@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.executor;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.upstream.SandboxClient;
@@ -68,8 +69,9 @@ public class Sandbox {
     private SandboxResult cancellable(String code, Map<String, TableData> frames, RunSession run) {
         ExecutionId id = ExecutionId.next();
         String grant = run.grant().header();
-        try (CancelToken.Registration _ =
-                run.cancel().onCancel(() -> sandbox.cancel(grant, id.toString()))) {
+        try (RunBudget.Spending _ = run.budget().python();
+                CancelToken.Registration _ =
+                        run.cancel().onCancel(() -> sandbox.cancel(grant, id.toString()))) {
             return Upstream.call(
                     () -> sandbox.run(grant, new SandboxRequest(id, code, frames, null, null)));
         }

@@ -10,6 +10,7 @@ import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.prompt.ContextBlock.Attempt;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
@@ -36,11 +37,19 @@ public class SqlRepairer {
     /// Another statement with the same meaning; empty if the model has none.
     ///
     /// @param why why it does not work
-    /// @param tried every statement tried so far
+    /// @param attempts every statement tried so far, with its error
     public Optional<QuerySpec> repair(
-            Broken broken, Attempted why, List<String> tried, RunSession run) {
+            Broken broken, Attempted why, List<Attempt> attempts, RunSession run) {
         QuerySpec spec = broken.spec();
-        RepairTask task = new RepairTask(spec.fullSql(), why.message(), why.suggestions(), tried);
+        List<String> tried = attempts.stream().map(Attempt::statement).toList();
+        RepairTask task =
+                new RepairTask(
+                        spec.fullSql(),
+                        why.message(),
+                        why.suggestions(),
+                        tried,
+                        why.position(),
+                        attempts);
         String block = ContextBlocks.sqlRepair(run, broken.plan(), broken.grounding(), spec, task);
         Ask ask =
                 new Ask(
@@ -52,16 +61,17 @@ public class SqlRepairer {
         Drafts.SqlRepair repair =
                 run.models().ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.SqlRepair.class));
         boolean known = tried.stream().anyMatch(t -> t.strip().equals(repair.fullSql().strip()));
-        return known
-                ? Optional.empty()
-                : Optional.of(
-                        new QuerySpec(
-                                spec.stepId(),
-                                spec.description(),
-                                repair.pilotSql(),
-                                repair.fullSql(),
-                                spec.expectedColumns(),
-                                spec.grainColumns(),
-                                spec.notes()));
+        return known ? Optional.empty() : Optional.of(mended(spec, repair));
+    }
+
+    private static QuerySpec mended(QuerySpec spec, Drafts.SqlRepair repair) {
+        return new QuerySpec(
+                spec.stepId(),
+                spec.description(),
+                repair.pilotSql(),
+                repair.fullSql(),
+                spec.expectedColumns(),
+                spec.grainColumns(),
+                spec.notes());
     }
 }

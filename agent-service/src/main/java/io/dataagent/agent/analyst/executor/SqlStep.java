@@ -8,9 +8,11 @@ import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.prompt.ContextBlock.Attempt;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -48,7 +50,7 @@ class SqlStep {
 
     Outcome run(QuerySpec first, Step.Executing step, RunSession run) {
         QuerySpec spec = first;
-        List<String> tried = new java.util.ArrayList<>(List.of(spec.fullSql()));
+        List<Attempt> tried = new ArrayList<>();
         for (int attempt = 1; ; attempt++) {
             switch (once(spec, attempt, step, run)) {
                 case Tried.Worked w -> {
@@ -56,6 +58,7 @@ class SqlStep {
                 }
                 case Tried.Failed f -> {
                     Attempted why = f.why();
+                    tried.add(new Attempt(spec.fullSql(), why.message()));
                     Optional<QuerySpec> next =
                             attempt > maxRepairs || !repairable(why.code())
                                     ? Optional.empty()
@@ -64,7 +67,6 @@ class SqlStep {
                         return new Outcome.Broke(why.code(), why.message());
                     }
                     spec = next.get();
-                    tried.add(spec.fullSql());
                 }
             }
         }
@@ -106,7 +108,10 @@ class SqlStep {
         run.cancel().check();
         return new Tried.Failed(
                 new Attempted(
-                        ProblemCode.QUERY_CANCELLED, "The statement was cancelled.", List.of()));
+                        ProblemCode.QUERY_CANCELLED,
+                        "The statement was cancelled.",
+                        List.of(),
+                        null));
     }
 
     private SqlResult kept(ExecutionAnswer.Rows rows, RunSession run) {
@@ -117,12 +122,14 @@ class SqlStep {
                 rows.truncated(),
                 rows.durationMs(),
                 rows.lineage(),
-                artifacts.keep(run.input(), rows.table()));
+                artifacts.keep(run.input(), rows.table()),
+                rows.totalRows());
     }
 
     private static boolean repairable(ProblemCode code) {
         return code == ProblemCode.SQL_REFUSED
                 || code == ProblemCode.QUERY_FAILED
+                || code == ProblemCode.QUERY_TIMEOUT
                 || code == ProblemCode.SCOPE_VIOLATION;
     }
 

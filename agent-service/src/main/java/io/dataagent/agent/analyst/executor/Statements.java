@@ -1,7 +1,9 @@
 package io.dataagent.agent.analyst.executor;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.upstream.QueryClient;
@@ -10,11 +12,17 @@ import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ChecksRequest;
+import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +103,42 @@ public class Statements {
         };
     }
 
+    /// The one cell that a statement gives; empty if it does not run. For numbers of an answer, so
+    /// the journal is not told.
+    Optional<JsonNode> cell(String sql, Grounding grounding, RunSession run) {
+        run.cancel().check();
+        Statement one = new Statement(0, 1, "sample", sql, 1);
+        try {
+            return switch (cancellable(one, grounding, run)) {
+                case ExecutionAnswer.Rows r ->
+                        r.table().rows().stream().findFirst().map(List::getFirst);
+                case ExecutionAnswer.Refused r -> Optional.empty();
+                case ExecutionAnswer.Failed f -> Optional.empty();
+                case ExecutionAnswer.Cancelled c -> Optional.empty();
+            };
+        } catch (ProblemException e) {
+            run.cancel().check();
+            return Optional.empty();
+        }
+    }
+
+    /// Asks what can be proven about a statement that ran in this scope.
+    ///
+    /// @param rows the rows that it gave
+    /// @throws io.dataagent.contracts.problem.ProblemException if query-service does not answer
+    public StatementChecks checks(String sql, long rows, Grounding grounding, RunSession run) {
+        ExecutionId id = ExecutionId.next();
+        String grant = run.grant().header();
+        ChecksRequest request =
+                new ChecksRequest(
+                        id, sql, run.own().epoch(), List.of(Wish.values()), rows, null, List.of());
+        try (CancelToken.Registration _ =
+                run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
+            return Upstream.call(
+                    () -> query.checks(grant, grounding.scopeId().toString(), request));
+        }
+    }
+
     private ExecutionAnswer cancellable(Statement statement, Grounding grounding, RunSession run) {
         ExecutionId id = ExecutionId.next();
         StatementRequest request =
@@ -106,13 +150,20 @@ public class Statements {
                         statement.attempt(),
                         statement.purpose(),
                         statement.maxRows(),
-                        null);
+                        null,
+                        counted(statement) ? StatementRequest.EXACT : null);
         String grant = run.grant().header();
-        try (CancelToken.Registration _ =
-                run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
+        try (RunBudget.Spending _ = run.budget().sql();
+                CancelToken.Registration _ =
+                        run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
             return Upstream.call(
                     () -> query.execute(grant, grounding.scopeId().toString(), request));
         }
+    }
+
+    /// Whether the page says how many rows there are: of a result, not of what Python reads.
+    private static boolean counted(Statement statement) {
+        return statement.purpose().equals("full") && statement.maxRows() == null;
     }
 
     private static RunEvent told(ExecutionAnswer answer, String callId, int stepId, long took) {

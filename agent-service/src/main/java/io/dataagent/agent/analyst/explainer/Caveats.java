@@ -17,12 +17,8 @@ final class Caveats {
     /// @param provider who answers
     /// @param wanted who was to answer
     static List<String> of(
-            Step.Explaining step,
-            List<String> drafted,
-            Narration narration,
-            String provider,
-            String wanted) {
-        List<String> caveats = new ArrayList<>(drafted);
+            Step.Explaining step, Narration narration, String provider, String wanted) {
+        List<String> caveats = new ArrayList<>(narration.caveats());
         if (step.basis() instanceof Basis.Results(Evidence evidence)) {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
             evidence.report().findings().forEach(f -> caveats.add(sentence(f)));
@@ -34,11 +30,13 @@ final class Caveats {
                 caveats.add("Verification still failed after the last permitted revision.");
             }
         }
-        if (!narration.unbound().isEmpty()) {
+        if (narration.withheld() > 0) {
             caveats.add(
-                    "Not traced back to the data: "
-                            + String.join(", ", narration.unbound().stream().distinct().toList())
-                            + ".");
+                    narration.withheld() == 1
+                            ? "One statement was not confirmed by the data and is left out."
+                            : narration.withheld()
+                                    + " statements were not confirmed by the data and are left"
+                                    + " out.");
         }
         if (!provider.equals(wanted)) {
             caveats.add(
@@ -70,6 +68,9 @@ final class Caveats {
                     case Finding.StepFailed f -> "it failed (" + f.code().title() + ").";
                     case Finding.CheckFailed f -> "a check did not hold: " + f.check() + ".";
                     case Finding.LineFailed f -> f.sentence();
+                    case Finding.PartialPeriod f ->
+                            "the period that begins on %s holds %d of %d days."
+                                    .formatted(f.from(), f.days(), f.of());
                 };
     }
 }

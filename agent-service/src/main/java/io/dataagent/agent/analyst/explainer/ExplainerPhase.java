@@ -1,11 +1,17 @@
 package io.dataagent.agent.analyst.explainer;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.analyst.executor.WholeResults;
 import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.answer.AllRows;
 import io.dataagent.agent.answer.Charts;
+import io.dataagent.agent.answer.Draft;
 import io.dataagent.agent.answer.Lineages;
 import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.answer.PlainAnswer;
+import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.prompt.ContextBlocks;
 import io.dataagent.agent.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
@@ -18,46 +24,95 @@ import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the answer. The model writes words and names cells; the numbers are put in here, and a
-/// number that no cell stands behind is repaired once, then named in a caveat.
+/// Writes the answer. The model writes words and names sources; the numbers are put in here. What
+/// no
+/// source bears out is sent back once, then withheld.
 @ApplicationScoped
 public class ExplainerPhase {
 
     private static final ResponseSchema SCHEMA =
             new ResponseSchema(ResponseName.EXPLAINER, RecordSchema.of(Drafts.Narrative.class));
+    private static final int MOST_COMPLAINTS = 12;
+
+    private final WholeResults whole;
+
+    @Inject
+    ExplainerPhase(WholeResults whole) {
+        this.whole = whole;
+    }
 
     /// The answer; its paragraphs are shown as they are.
     public ExplainerOutput explain(Step.Explaining step, RunSession run) {
         List<StepResult> results = results(step.basis());
-        String known = Known.text(step, run);
-        Prompt prompt =
-                Prompts.explainer(ContextBlocks.explainer(run, step), run.input().preferences());
-        Drafts.Narrative draft = ask(prompt, run);
-        Narration narration = Narration.of(draft, results, known);
-        if (!narration.unbound().isEmpty()) {
-            Drafts.Narrative second = ask(again(prompt, draft, narration), run);
-            Narration better = Narration.of(second, results, known);
-            if (better.unbound().size() < narration.unbound().size()) {
-                draft = second;
-                narration = better;
-            }
-        }
+        Telling telling = telling(step, run);
+        Narration narration = narration(step, run, results, telling);
         narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),
                 lineage(step.basis()),
-                Caveats.of(step, draft.caveats(), narration, run.context().provider(), wanted(run)),
-                Charts.of(draft.charts(), results),
+                Caveats.of(step, narration, run.context().provider(), wanted(run)),
+                Charts.of(narration.charts(), results),
                 narration.numbers());
+    }
+
+    /// The best of at most two drafts; plain tables where none has a usable form.
+    private static Narration narration(
+            Step.Explaining step, RunSession run, List<StepResult> results, Telling telling) {
+        Prompt prompt =
+                Prompts.explainer(ContextBlocks.explainer(run, step), run.input().preferences());
+        Optional<Narration> plain = PlainAnswer.of(results, telling);
+        Optional<Written> first = ask(prompt, run, plain.isPresent());
+        if (first.isEmpty()) {
+            return plain.orElseThrow();
+        }
+        Narration best = Narration.of(first.get().draft(), results, telling);
+        if (!best.complaints().isEmpty()) {
+            Prompt again = again(prompt, first.get().text(), best);
+            Optional<Narration> better =
+                    ask(again, run, true).map(w -> Narration.of(w.draft(), results, telling));
+            if (better.filter(best::worseThan).isPresent()) {
+                best = better.get();
+            }
+        }
+        return best.empty() ? plain.orElse(best) : best;
+    }
+
+    private Telling telling(Step.Explaining step, RunSession run) {
+        return switch (step.basis()) {
+            case Basis.Results(Evidence e) ->
+                    new Telling(
+                            Known.words(step, run),
+                            run.input().preferences(),
+                            run.context().timeZone(),
+                            run.catalog().datasets(),
+                            whole.of(e.grounding(), run),
+                            true);
+            case Basis.Conversation c -> words(step, run);
+            case Basis.Refusal r -> words(step, run);
+        };
+    }
+
+    private static Telling words(Step.Explaining step, RunSession run) {
+        return new Telling(
+                Known.words(step, run),
+                run.input().preferences(),
+                run.context().timeZone(),
+                run.catalog().datasets(),
+                AllRows.UNREACHABLE,
+                false);
     }
 
     /// The provider that the run began with.
@@ -73,29 +128,46 @@ public class ExplainerPhase {
                 .orElse(run.context().provider());
     }
 
-    private static Drafts.Narrative ask(Prompt prompt, RunSession run) {
+    /// A draft; empty if its form was wrong twice and the run can do without.
+    private static Optional<Written> ask(Prompt prompt, RunSession run, boolean dispensable) {
         Ask ask = new Ask(Phase.EXPLAINER, null, "narrative", ResponseName.EXPLAINER, prompt);
-        return run.models().ask(ask, SCHEMA, ExplainerPhase::read);
-    }
-
-    private static Drafts.Narrative read(String text) {
-        Drafts.Narrative draft = ModelSession.read(text, Drafts.Narrative.class);
-        if (draft.paragraphs().stream().allMatch(String::isBlank)) {
-            throw new IllegalArgumentException("the answer has no text");
+        try {
+            return Optional.of(run.models().ask(ask, SCHEMA, ExplainerPhase::read));
+        } catch (ProblemException e) {
+            if (dispensable && e.problem().code() == ProblemCode.MODEL_SCHEMA_VIOLATION) {
+                return Optional.empty();
+            }
+            throw e;
         }
-        return draft;
     }
 
-    private static Prompt again(Prompt first, Drafts.Narrative draft, Narration narration) {
+    private static Written read(String text) {
+        return new Written(text, Draft.read(ModelSession.read(text, JsonNode.class)));
+    }
+
+    private static Prompt again(Prompt first, String text, Narration narration) {
+        String complaints =
+                narration.complaints().stream()
+                        .limit(MOST_COMPLAINTS)
+                        .map(c -> "- " + c)
+                        .collect(Collectors.joining("\n"));
         return new Prompt(
                 first.system(),
-                "An earlier draft named numbers that are bound to nothing: "
-                        + String.join(", ", narration.unbound())
-                        + ". Bind each to a cell or leave it out. The draft was:\n"
-                        + ContractJson.write(draft).replace("<", "\\u003c").replace(">", "\\u003e")
+                "An earlier draft of yours cannot be shown as it is:\n"
+                        + fenced(complaints)
+                        + "\nMend these, leave out what you cannot mend, keep the rest, and answer"
+                        + " with the whole draft again. The draft was:\n"
+                        + fenced(text)
                         + "\n\n"
                         + first.user());
     }
+
+    private static String fenced(String text) {
+        return text.replace("<", "\\u003c").replace(">", "\\u003e");
+    }
+
+    /// A draft, and the text that it was read from.
+    private record Written(String text, Draft draft) {}
 
     private static List<StepResult> results(Basis basis) {
         return switch (basis) {

@@ -3,72 +3,88 @@ package io.dataagent.agent.analyst.explainer;
 import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.answer.text.OwnWords;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.QueryLineage;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Text whose numbers may stand in an answer without a cell: the person's own words, what earlier
-/// answers said, the assumptions, and the time window and predicates of the statements that ran.
+/// What an answer may say in digits of its own: the person's words and the plan's assumptions, as
+/// far as the statements that ran have the same bounds and dates. Where there are no results, the
+/// schema and the conversation may be repeated.
 final class Known {
 
     private Known() {}
 
-    static String text(Step.Explaining step, RunSession run) {
-        List<String> known = new ArrayList<>();
-        known.add(run.input().question());
-        known.addAll(run.input().preferences().values());
+    static OwnWords words(Step.Explaining step, RunSession run) {
+        LocalDate today =
+                run.context().asOf().atZone(ZoneId.of(run.context().timeZone())).toLocalDate();
+        return new OwnWords(
+                String.join("\n", own(run)),
+                String.join("\n", assumed(step.basis().plan())),
+                switch (step.basis()) {
+                    case Basis.Results(Evidence e) -> String.join("\n", ran(e.results().results()));
+                    case Basis.Conversation c -> "";
+                    case Basis.Refusal r -> "";
+                },
+                today,
+                switch (step.basis()) {
+                    case Basis.Results r -> "";
+                    case Basis.Conversation c -> repeatable(run);
+                    case Basis.Refusal r -> repeatable(run);
+                });
+    }
+
+    private static List<String> own(RunSession run) {
+        List<String> own = new ArrayList<>();
+        own.add(run.input().question());
+        own.addAll(run.input().preferences().values());
         if (run.input().clarification() != null) {
-            run.input().clarification().answers().forEach(a -> known.add(a.answer()));
+            run.input().clarification().answers().forEach(a -> own.add(a.answer()));
         }
-        run.input().history().forEach(h -> known.add(h.answer()));
-        run.input().history().forEach(h -> known.add(h.question()));
-        ZoneId zone = ZoneId.of(run.context().timeZone());
-        known.add(run.context().asOf().atZone(zone).toLocalDate().toString());
-        planned(step.basis().plan(), known);
-        switch (step.basis()) {
-            case Basis.Results(Evidence e) -> ran(e.results().results(), known);
-            case Basis.Conversation c -> schema(run, known);
-            case Basis.Refusal r -> schema(run, known);
-        }
-        return String.join("\n", known);
+        return own;
     }
 
-    private static void planned(PlanArtifact plan, List<String> known) {
+    private static List<String> assumed(PlanArtifact plan) {
+        List<String> assumed = new ArrayList<>();
         if (plan.timeWindow() != null) {
-            known.add(plan.timeWindow());
+            assumed.add(plan.timeWindow());
         }
-        plan.ambiguities().forEach(a -> known.add(a.assumption()));
+        plan.ambiguities().forEach(a -> assumed.add(a.assumption()));
+        return assumed;
     }
 
-    private static void ran(List<StepResult> results, List<String> known) {
-        results.stream()
-                .map(StepResult::sql)
-                .filter(Objects::nonNull)
-                .map(StepResult.SqlResult::lineage)
-                .forEach(
-                        (QueryLineage lineage) -> {
-                            known.addAll(lineage.filters());
-                            if (lineage.timeWindow() != null) {
-                                known.add(lineage.timeWindow());
-                            }
-                        });
+    private static List<String> ran(List<StepResult> results) {
+        List<String> ran = new ArrayList<>();
+        for (SqlResult sql :
+                results.stream().map(StepResult::sql).filter(Objects::nonNull).toList()) {
+            QueryLineage lineage = sql.lineage();
+            ran.add(sql.executedSql());
+            ran.addAll(lineage.filters());
+            if (lineage.timeWindow() != null) {
+                ran.add(lineage.timeWindow());
+            }
+        }
+        return ran;
     }
 
-    private static void schema(RunSession run, List<String> known) {
-        known.add(Integer.toString(run.catalog().names().size()));
-        run.catalog()
-                .datasets()
-                .forEach(
-                        d -> {
-                            known.add(Integer.toString(d.fields().size()));
-                            if (d.rowCount() != null) {
-                                known.add(d.rowCount().toString());
-                            }
-                        });
+    private static String repeatable(RunSession run) {
+        List<String> texts = new ArrayList<>();
+        texts.add(Integer.toString(run.catalog().names().size()));
+        for (DatasetView d : run.catalog().datasets()) {
+            texts.add(Integer.toString(d.fields().size()));
+            texts.add(ContractJson.write(d.withoutYaml()));
+        }
+        run.catalog().metrics().forEach(m -> texts.add(ContractJson.write(m)));
+        run.input().history().forEach(h -> texts.add(ContractJson.write(h)));
+        return String.join("\n", texts);
     }
 }

@@ -10,6 +10,7 @@ import io.dataagent.contracts.artifact.StepResults;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.problem.ProblemCode;
+import java.util.List;
 import java.util.Objects;
 
 /// Moves a run from step to step. Every edge of the graph drawn at [Step] is here and nowhere
@@ -83,19 +84,37 @@ public final class Machine {
         if (step.last() != null && step.last().sameStatements(specs)) {
             return leave(step.last(), step.budget());
         }
-        return new Step.Executing(step.plan(), step.grounding(), specs, step.budget());
+        PlanCut cut = PlanCut.of(step.plan(), specs);
+        if (!cut.possible()) {
+            Basis basis =
+                    step.last() == null
+                            ? new Basis.Refusal(
+                                    step.plan(), cut.refusal(step.plan(), step.grounding()))
+                            : new Basis.Results(step.last());
+            return new Step.Explaining(basis, step.budget());
+        }
+        return new Step.Executing(
+                cut.plan(),
+                cut.told(step.grounding()),
+                cut.specs(),
+                step.budget(),
+                step.last() == null ? List.of() : step.last().standing(cut.specs()));
     }
 
     private static Step afterVerifying(Step.Verifying step, VerificationReport report) {
         Evidence evidence =
                 new Evidence(step.plan(), step.grounding(), step.specs(), step.results(), report);
-        if (report.outcome() != VerificationOutcome.FAILED || step.budget().exhausted()) {
+        RevisionTarget target = report.recommendedTarget();
+        if (report.outcome() != VerificationOutcome.FAILED
+                || step.budget().exhausted()
+                || target == null) {
             return leave(evidence, step.budget());
         }
         Budget rest = step.budget().spend();
-        return report.recommendedTarget() == RevisionTarget.NAVIGATOR
-                ? new Step.Navigating(step.plan(), rest, evidence)
-                : new Step.Building(step.plan(), step.grounding(), rest, evidence);
+        return switch (target) {
+            case NAVIGATOR -> new Step.Navigating(step.plan(), rest, evidence);
+            case SQL_BUILDER -> new Step.Building(step.plan(), step.grounding(), rest, evidence);
+        };
     }
 
     private static Step leave(Evidence evidence, Budget budget) {

@@ -9,6 +9,7 @@ import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpecs;
+import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResults;
 import io.dataagent.contracts.problem.ProblemCode;
 import java.util.List;
@@ -27,12 +28,12 @@ import org.jspecify.annotations.Nullable;
 ///     |    ^                                                           ^
 ///     v    |                                                           |
 ///  Building <---+  (revision: the Verifier's findings, <= 3)           |
-///     |         |      same statements again ------------------------->+
+///     |         |      same statements again, no step possible ------->+
 ///     v         |                                                      |
 ///  Executing    |                                                      |
 ///     |         |                                                      |
 ///     v         |                                                      |
-///  Verifying ---+------ verified, not verified, budget spent --------->+
+///  Verifying ---+-- verified, not verified, trouble, budget spent ---->+
 ///     |
 ///     +--> Failed (no step has a result)
 ///
@@ -114,8 +115,35 @@ public sealed interface Step {
     }
 
     /// Statements are written.
-    record Building(PlanArtifact plan, Grounding grounding, Budget budget, @Nullable Evidence last)
+    ///
+    /// @param loop how far a look at the data has come
+    record Building(
+            PlanArtifact plan,
+            Grounding grounding,
+            Budget budget,
+            @Nullable Evidence last,
+            LoopState loop)
             implements Working {
+
+        public Building {
+            loop = loop == null ? LoopState.NEW : loop;
+        }
+
+        /// Writing that begins.
+        public Building(
+                PlanArtifact plan, Grounding grounding, Budget budget, @Nullable Evidence last) {
+            this(plan, grounding, budget, last, LoopState.NEW);
+        }
+
+        /// The same step with the look at the data as far as it has come.
+        public Building with(LoopState newer) {
+            return new Building(plan, grounding, budget, last, newer);
+        }
+
+        @Override
+        public boolean underway() {
+            return !loop.turns().isEmpty();
+        }
 
         /// What the last verification found; no cell text.
         public List<Finding> findings() {
@@ -124,8 +152,25 @@ public sealed interface Step {
     }
 
     /// Statements and code run.
-    record Executing(PlanArtifact plan, Grounding grounding, QuerySpecs specs, Budget budget)
-            implements Working {}
+    ///
+    /// @param kept results of an earlier attempt that stand and are not made again
+    record Executing(
+            PlanArtifact plan,
+            Grounding grounding,
+            QuerySpecs specs,
+            Budget budget,
+            List<StepResult> kept)
+            implements Working {
+
+        public Executing {
+            kept = kept == null ? List.of() : List.copyOf(kept);
+        }
+
+        /// The first attempt.
+        public Executing(PlanArtifact plan, Grounding grounding, QuerySpecs specs, Budget budget) {
+            this(plan, grounding, specs, budget, List.of());
+        }
+    }
 
     /// Results are checked.
     record Verifying(

@@ -16,7 +16,8 @@ final class ScopedColumns {
     /// A quoted or plain identifier, a text literal (skipped), or a function call (skipped).
     private static final Pattern WORD =
             Pattern.compile(
-                    "'(?:[^']|'')*'|\"((?:[^\"]|\"\")+)\"|([A-Za-z_][A-Za-z0-9_$]*)(\\s*\\()?");
+                    "'(?:[^']|'')*'|\"((?:[^\"]|\"\")+)\"|([A-Za-z_][A-Za-z0-9_$]*)(\\s*\\()?"
+                            + "|`((?:[^`]|``)+)`");
 
     private static final Set<String> KEYWORDS =
             Set.of(
@@ -92,6 +93,8 @@ final class ScopedColumns {
         while (matcher.find()) {
             if (matcher.group(1) != null) {
                 found.add(matcher.group(1).replace("\"\"", "\""));
+            } else if (matcher.group(4) != null) {
+                found.add(matcher.group(4).replace("``", "`"));
             } else if (matcher.group(2) != null && matcher.group(3) == null && !keyword(matcher)) {
                 found.add(matcher.group(2));
             }

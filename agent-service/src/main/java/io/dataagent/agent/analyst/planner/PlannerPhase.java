@@ -25,7 +25,8 @@ import java.util.stream.Stream;
 public class PlannerPhase {
 
     private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.PLANNER, RecordSchema.of(PlanArtifact.class));
+            new ResponseSchema(ResponseName.PLANNER, RecordSchema.answer(PlanArtifact.class));
+    private static final int MAX_STEPS = 12;
 
     private final SearchHits search;
 
@@ -53,6 +54,9 @@ public class PlannerPhase {
                 && !plan.shouldClarify()
                 && plan.complexity() != Complexity.CONVERSATIONAL) {
             throw new IllegalArgumentException("a plan for a data question has steps");
+        }
+        if (plan.steps().size() > MAX_STEPS) {
+            throw new IllegalArgumentException("a plan has at most " + MAX_STEPS + " steps");
         }
         return plan;
     }

@@ -54,6 +54,7 @@ final class Checks {
             case Finding.StepFailed s -> true;
             case Finding.CheckFailed c -> true;
             case Finding.LineFailed l -> true;
+            case Finding.PartialPeriod p -> false;
         };
     }
 
@@ -111,15 +112,27 @@ final class Checks {
     }
 
     private void columns(int id, TableData table, List<String> expected) {
-        List<String> missing = expected.stream().filter(c -> table.indexOf(c) < 0).toList();
+        List<String> missing = expected.stream().filter(c -> position(table, c) < 0).toList();
         note(
                 "step " + id + " has the expected columns",
                 missing.stream().findFirst().map(c -> new Finding.MissingColumn(id, c)),
                 missing.isEmpty() ? "all there" : "missing: " + String.join(", ", missing));
     }
 
+    /// Databases fold the case of names, each in its own way.
+    private static int position(TableData table, String column) {
+        int exact = table.indexOf(column);
+        for (int i = 0; exact < 0 && i < table.columns().size(); i++) {
+            if (table.columns().get(i).name().equalsIgnoreCase(column)) {
+                return i;
+            }
+        }
+        return exact;
+    }
+
     private void grain(int id, TableData table, List<String> grain) {
-        List<Integer> key = grain.stream().map(table::indexOf).filter(i -> i >= 0).toList();
+        List<Integer> key =
+                grain.stream().map(c -> position(table, c)).filter(i -> i >= 0).toList();
         if (key.isEmpty()) {
             return;
         }

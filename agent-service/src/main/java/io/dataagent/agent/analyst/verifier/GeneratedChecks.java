@@ -1,7 +1,5 @@
 package io.dataagent.agent.analyst.verifier;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.analyst.executor.Frames;
 import io.dataagent.agent.analyst.executor.Sandbox;
 import io.dataagent.agent.analyst.machine.Step;
@@ -10,12 +8,13 @@ import io.dataagent.agent.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.contracts.query.TableData;
@@ -24,17 +23,18 @@ import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/// Lets the model write checks and runs them in the sandbox. Whatever goes wrong on the way is an
+/// Lets the model write checks and runs them in the sandbox; code that raises is rewritten once.
+/// Whatever goes wrong on the way is an
 /// outcome, not an exception.
 @ApplicationScoped
 class GeneratedChecks {
 
     private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.VERIFIER, RecordSchema.of(Drafts.PythonCode.class));
+            new ResponseSchema(ResponseName.VERIFIER, RecordSchema.answer(Drafts.PythonCode.class));
 
     private final Sandbox sandbox;
     private final Frames frames;
@@ -47,8 +47,8 @@ class GeneratedChecks {
 
     /// What came of it.
     sealed interface Outcome {
-        /// The checks with their results.
-        record Checked(List<Check> checks) implements Outcome {}
+        /// The checks with their results, and a finding for each that failed.
+        record Checked(List<Check> checks, List<Finding> failures) implements Outcome {}
 
         /// There are none.
         record Silent(String why) implements Outcome {}
@@ -58,11 +58,17 @@ class GeneratedChecks {
         List<StepResult> good =
                 step.results().results().stream().filter(StepResult::succeeded).toList();
         try {
-            String code = code(step, Frames.names(good), run);
+            String code = code(step, Frames.names(good), null, run);
             Map<String, TableData> data = frames.of(good, step.grounding(), run);
-            SandboxResult result = sandbox.run(Phase.VERIFIER, null, code, data, run);
+            SandboxResult result = run(code, data, run);
+            if (result.outcome() == SandboxOutcome.ERROR) {
+                RepairTask why =
+                        new RepairTask(
+                                code, Sandbox.tail(result.stderr()), List.of(), List.of(code));
+                result = run(code(step, Frames.names(good), why, run), data, run);
+            }
             return result.outcome() == SandboxOutcome.OK
-                    ? read(result.stdout())
+                    ? CheckScript.read(result.stdout())
                     : new Outcome.Silent("The checks ended with " + result.outcome().wire() + ".");
         } catch (ProblemException e) {
             run.cancel().check();
@@ -70,35 +76,21 @@ class GeneratedChecks {
         }
     }
 
-    private static String code(Step.Verifying step, List<String> frames, RunSession run) {
+    private SandboxResult run(String code, Map<String, TableData> data, RunSession run) {
+        return sandbox.run(Phase.VERIFIER, null, CheckScript.of(code), data, run);
+    }
+
+    private static String code(
+            Step.Verifying step, List<String> frames, @Nullable RepairTask why, RunSession run) {
         Ask ask =
                 new Ask(
                         Phase.VERIFIER,
                         null,
-                        "verification_code",
+                        why == null ? "verification_code" : "verification_code_repair",
                         ResponseName.VERIFIER,
-                        Prompts.verifier(ContextBlocks.verifier(run, step), frames));
+                        Prompts.verifier(ContextBlocks.verifier(run, step, why), frames));
         return run.models()
                 .ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.PythonCode.class))
                 .code();
-    }
-
-    static Outcome read(String stdout) {
-        String last = stdout.strip().lines().reduce("", (a, b) -> b);
-        try {
-            List<Check> checks = new ArrayList<>();
-            for (JsonNode node : ContractJson.mapper().readTree(last).path("checks")) {
-                checks.add(
-                        new Check(
-                                node.path("name").asText("check"),
-                                node.path("passed").asBoolean(false),
-                                node.path("message").asText("")));
-            }
-            return checks.isEmpty()
-                    ? new Outcome.Silent("The checks said nothing.")
-                    : new Outcome.Checked(checks);
-        } catch (JsonProcessingException e) {
-            return new Outcome.Silent("The checks' answer could not be read.");
-        }
     }
 }

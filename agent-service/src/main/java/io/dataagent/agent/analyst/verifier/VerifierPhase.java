@@ -1,20 +1,20 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.executor.Statements;
+import io.dataagent.agent.analyst.machine.Revisions;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Finding;
-import io.dataagent.contracts.artifact.RevisionTarget;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Checks results: by rule always, by generated code for analytical plans. What the generated
 /// code cannot tell is `not_verified`, never a pass.
@@ -23,11 +23,13 @@ public class VerifierPhase {
 
     private final GeneratedChecks generated;
     private final Statements statements;
+    private final Meaning meaning;
 
     @Inject
-    VerifierPhase(GeneratedChecks generated, Statements statements) {
+    VerifierPhase(GeneratedChecks generated, Statements statements, Meaning meaning) {
         this.generated = generated;
         this.statements = statements;
+        this.meaning = meaning;
     }
 
     /// The report.
@@ -44,9 +46,7 @@ public class VerifierPhase {
             switch (generated.run(step, run)) {
                 case GeneratedChecks.Outcome.Checked g -> {
                     checks.addAll(g.checks());
-                    g.checks().stream()
-                            .filter(c -> !c.passed())
-                            .forEach(c -> findings.add(new Finding.CheckFailed(1, c.name())));
+                    findings.addAll(g.failures());
                 }
                 case GeneratedChecks.Outcome.Silent s -> {
                     silent = true;
@@ -54,31 +54,30 @@ public class VerifierPhase {
                 }
             }
         }
-        return report(new Checks.Checked(checks, findings, checked.plausible()), silent);
+        Meaning.Verified meant = meaning.verify(step, run);
+        findings.addAll(meant.findings());
+        findings.addAll(meant.notes());
+        return report(
+                new Checks.Checked(checks, findings, checked.plausible()), silent, meant.lines());
     }
 
-    private static VerificationReport report(Checks.Checked checked, boolean silent) {
+    private static VerificationReport report(
+            Checks.Checked checked, boolean silent, List<Line> lines) {
         List<Check> checks = checked.checks();
         List<Finding> findings = checked.findings();
         List<Finding> blocking = checked.blocking();
         VerificationOutcome outcome =
                 !blocking.isEmpty()
                         ? VerificationOutcome.FAILED
-                        : silent ? VerificationOutcome.NOT_VERIFIED : VerificationOutcome.VERIFIED;
+                        : silent || !Badge.green(lines)
+                                ? VerificationOutcome.NOT_VERIFIED
+                                : VerificationOutcome.VERIFIED;
         String diagnosis =
                 checks.stream()
                         .filter(c -> !c.passed())
                         .map(c -> c.name() + ": " + c.message())
                         .collect(Collectors.joining("\n"));
-        return new VerificationReport(outcome, checks, findings, diagnosis, target(blocking));
-    }
-
-    private static @Nullable RevisionTarget target(List<Finding> blocking) {
-        if (blocking.isEmpty()) {
-            return null;
-        }
-        return blocking.stream().anyMatch(f -> f instanceof Finding.JoinMultiplication)
-                ? RevisionTarget.NAVIGATOR
-                : RevisionTarget.SQL_BUILDER;
+        return new VerificationReport(
+                outcome, checks, findings, diagnosis, Revisions.target(blocking), lines);
     }
 }

@@ -106,7 +106,10 @@ class MachineTest {
                 Arguments.of(
                         "a failed check goes back to the SQL Builder",
                         new Step.Verifying(simple, GROUND, specs("SELECT 1"), ok(), FRESH),
-                        script().verifying(report(VerificationOutcome.FAILED, null)),
+                        script().verifying(
+                                        report(
+                                                VerificationOutcome.FAILED,
+                                                RevisionTarget.SQL_BUILDER)),
                         new Step.Building(
                                 simple,
                                 GROUND,
@@ -116,7 +119,9 @@ class MachineTest {
                                         GROUND,
                                         specs("SELECT 1"),
                                         ok(),
-                                        report(VerificationOutcome.FAILED, null)))),
+                                        report(
+                                                VerificationOutcome.FAILED,
+                                                RevisionTarget.SQL_BUILDER)))),
                 Arguments.of(
                         "wrong joins go back to the Navigator",
                         new Step.Verifying(simple, GROUND, specs("SELECT 1"), ok(), FRESH),

@@ -122,13 +122,13 @@ class ChecksTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "nothing", "{\"checks\":[]}", "{}"})
     void generatedChecksThatSayNothingAreSilent(String stdout) {
-        assertThat(GeneratedChecks.read(stdout)).isInstanceOf(GeneratedChecks.Outcome.Silent.class);
+        assertThat(CheckScript.read(stdout)).isInstanceOf(GeneratedChecks.Outcome.Silent.class);
     }
 
     @Test
     void generatedChecksAreReadFromTheLastLine() {
         GeneratedChecks.Outcome outcome =
-                GeneratedChecks.read(
+                CheckScript.read(
                         "noise\n{\"checks\":[{\"name\":\"n\",\"passed\":false,\"message\":\"m\"}]}\n");
 
         assertThat(((GeneratedChecks.Outcome.Checked) outcome).checks().getFirst().passed())

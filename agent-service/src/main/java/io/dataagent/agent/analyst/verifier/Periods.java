@@ -1,0 +1,245 @@
+package io.dataagent.agent.analyst.verifier;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Grain;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableData;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Whether periods that stand beside each other may be compared: whole, of one length, without a
+/// missing one in between. The data's own last day counts, not only the calendar's.
+final class Periods {
+
+    private static final Set<String> NEIGHBOURS = Set.of("lag", "lead");
+    private static final double SAME_LENGTH = 0.12;
+
+    private final List<DatasetView> datasets;
+    private final LocalDate today;
+    private final boolean compares;
+
+    /// @param compares whether the question sets one period against another
+    Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
+        this.datasets = datasets;
+        this.today = today;
+        this.compares = compares;
+    }
+
+    /// Judges the periods of one statement.
+    ///
+    /// @return what is to be said of an answer that is right nevertheless
+    List<Finding> judge(Proof.Looked proof, StatementFacts facts, Badge badge) {
+        List<Finding> notes = new ArrayList<>();
+        TableData table = proof.result().table();
+        for (StatementFacts.Output output : facts.outputs()) {
+            bucket(output)
+                    .ifPresent(b -> buckets(b, output.name(), table, facts, proof, badge, notes));
+        }
+        conditional(facts, proof, badge);
+        return notes;
+    }
+
+    private void buckets(
+            ExpressionFact bucket,
+            String column,
+            TableData table,
+            StatementFacts facts,
+            Proof.Looked proof,
+            Badge badge,
+            List<Finding> notes) {
+        Grain grain = java.util.Objects.requireNonNull(bucket.grain());
+        TreeSet<LocalDate> shown = days(table, column);
+        if (shown.isEmpty()) {
+            return;
+        }
+        boolean neighbours = usesNeighbours(facts);
+        if (neighbours && shown.size() > 1) {
+            gap(shown, grain)
+                    .ifPresentOrElse(
+                            missing ->
+                                    badge.mark(
+                                            Aspect.RIGHT_PERIOD,
+                                            Outcome.FAILED,
+                                            proof.stepId(),
+                                            column,
+                                            "The change leaps over a period without rows: "
+                                                    + missing
+                                                    + "."),
+                            () -> held(badge, proof, column));
+        }
+        LocalDate last = shown.last();
+        LocalDate end = plus(last, grain);
+        LocalDate known = dataEnd(bucket);
+        if (!end.isAfter(known)) {
+            return;
+        }
+        long days = Math.max(0, ChronoUnit.DAYS.between(last, known));
+        long of = ChronoUnit.DAYS.between(last, end);
+        if (neighbours || compares) {
+            badge.mark(
+                    Aspect.RIGHT_PERIOD,
+                    Outcome.FAILED,
+                    proof.stepId(),
+                    column,
+                    "The period that begins on %s holds %d of %d days and is compared with whole ones."
+                            .formatted(last, days, of));
+        } else {
+            notes.add(new Finding.PartialPeriod(proof.stepId(), column, last.toString(), days, of));
+        }
+    }
+
+    /// Aggregates under conditions of their own: this year beside last year in one row.
+    private void conditional(StatementFacts facts, Proof.Looked proof, Badge badge) {
+        List<FilterFact.Period> bounded =
+                facts.periods().stream()
+                        .filter(p -> p.clause() == Clause.AGGREGATE && p.from() != null)
+                        .toList();
+        for (FilterFact.Period one : bounded) {
+            for (FilterFact.Period other : bounded) {
+                if (one.field().equals(other.field())) {
+                    unlike(one, other, proof, badge);
+                }
+            }
+        }
+    }
+
+    private void unlike(
+            FilterFact.Period one, FilterFact.Period other, Proof.Looked proof, Badge badge) {
+        LocalDate end = min(day(one.to(), today.plusDays(1)), dataEnd(one.field()));
+        long own = ChronoUnit.DAYS.between(day(one.from(), end), end);
+        long whole =
+                ChronoUnit.DAYS.between(
+                        day(other.from(), today), day(other.to(), today.plusDays(1)));
+        boolean later = day(one.from(), end).isAfter(day(other.from(), today));
+        if (later && own > 0 && whole > 0 && own < whole * (1 - SAME_LENGTH)) {
+            badge.mark(
+                    Aspect.RIGHT_PERIOD,
+                    Outcome.FAILED,
+                    proof.stepId(),
+                    one.field(),
+                    "%d days are compared with %d.".formatted(own, whole));
+        }
+    }
+
+    private static void held(Badge badge, Proof.Looked proof, String column) {
+        badge.mark(Aspect.RIGHT_PERIOD, Outcome.HELD, proof.stepId(), column, null);
+    }
+
+    private static Optional<ExpressionFact> bucket(StatementFacts.Output output) {
+        ExpressionFact own = output.expression();
+        boolean plain = own.kind() == Kind.BUCKET || own.grain() != null;
+        return plain && own.grain() != null && unitOfDays(own.grain())
+                ? Optional.of(own)
+                : Optional.empty();
+    }
+
+    private static boolean unitOfDays(Grain grain) {
+        return switch (grain) {
+            case SECOND, MINUTE, HOUR, DAY -> false;
+            case WEEK, MONTH, QUARTER, YEAR -> true;
+        };
+    }
+
+    private static boolean usesNeighbours(StatementFacts facts) {
+        return facts.outputs().stream()
+                .flatMap(o -> within(o.expression()))
+                .anyMatch(e -> e.function() != null && NEIGHBOURS.contains(e.function()));
+    }
+
+    private static Stream<ExpressionFact> within(ExpressionFact expression) {
+        return Stream.concat(
+                Stream.of(expression), expression.operands().stream().flatMap(Periods::within));
+    }
+
+    private static TreeSet<LocalDate> days(TableData table, String column) {
+        TreeSet<LocalDate> days = new TreeSet<>();
+        int index = table.indexOf(column);
+        for (List<JsonNode> row : index < 0 ? List.<List<JsonNode>>of() : table.rows()) {
+            LocalDate day = parsed(row.get(index).asText(""));
+            if (day != null) {
+                days.add(day);
+            }
+        }
+        return days;
+    }
+
+    private static Optional<LocalDate> gap(TreeSet<LocalDate> shown, Grain grain) {
+        LocalDate expected = shown.first();
+        for (LocalDate day : shown) {
+            if (!day.equals(expected)) {
+                return Optional.of(expected);
+            }
+            expected = plus(day, grain);
+        }
+        return Optional.empty();
+    }
+
+    private static LocalDate plus(LocalDate day, Grain grain) {
+        return switch (grain) {
+            case SECOND, MINUTE, HOUR, DAY -> day.plusDays(1);
+            case WEEK -> day.plusWeeks(1);
+            case MONTH -> day.plusMonths(1);
+            case QUARTER -> day.plusMonths(3);
+            case YEAR -> day.plusYears(1);
+        };
+    }
+
+    private LocalDate dataEnd(ExpressionFact bucket) {
+        return bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(bucket.fields().getFirst());
+    }
+
+    /// The day after the last of which there is data.
+    private LocalDate dataEnd(String path) {
+        LocalDate tomorrow = today.plusDays(1);
+        return field(path)
+                .map(FieldView::max)
+                .map(Periods::parsed)
+                .map(d -> min(d.plusDays(1), tomorrow))
+                .orElse(tomorrow);
+    }
+
+    private Optional<FieldView> field(String path) {
+        int dot = path.indexOf('.');
+        return datasets.stream()
+                .filter(d -> dot > 0 && d.name().equals(path.substring(0, dot)))
+                .flatMap(d -> d.field(path.substring(dot + 1)).stream())
+                .findFirst();
+    }
+
+    private static LocalDate day(@Nullable String text, LocalDate otherwise) {
+        LocalDate day = text == null ? null : parsed(text);
+        return day == null ? otherwise : day;
+    }
+
+    private static LocalDate min(LocalDate a, LocalDate b) {
+        return a.isBefore(b) ? a : b;
+    }
+
+    private static @Nullable LocalDate parsed(String text) {
+        String day =
+                text.matches("\\d{4}-\\d{2}-\\d{2}.*")
+                        ? text.substring(0, 10)
+                        : text.matches("\\d{4}-\\d{2}") ? text + "-01" : "";
+        try {
+            return day.isEmpty() ? null : LocalDate.parse(day);
+        } catch (java.time.format.DateTimeParseException e) {
+            return null;
+        }
+    }
+}

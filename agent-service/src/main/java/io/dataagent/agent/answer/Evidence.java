@@ -1,0 +1,265 @@
+package io.dataagent.agent.answer;
+
+import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ChangeOp;
+import io.dataagent.contracts.answer.RankOrder;
+import io.dataagent.contracts.query.ColumnType;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Holds words of comparison against the bound numbers of their sentence.
+final class Evidence {
+
+    private static final Pattern CHANGE_NAME =
+            Pattern.compile(
+                    "(?iu)(^|_)(change|growth|delta|diff|difference|gap|yoy|mom|trend|slope|pct_change"
+                            + "|veraenderung|veränderung|abweichung|wachstum)(_|$)");
+    private static final Pattern TO_FIRST =
+            Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
+    private static final double NEAR = 0.1;
+
+    private final Extremes extremes;
+
+    Evidence(AllRows allRows) {
+        this.extremes = new Extremes(allRows);
+    }
+
+    /// A bound number of a sentence.
+    ///
+    /// @param name its placeholder; empty for a bound that the person named
+    /// @param start where it stands
+    /// @param end where it ends
+    /// @param bound what it stands for
+    record Operand(String name, int start, int end, Bound bound) {
+
+        Optional<BigDecimal> number() {
+            return bound.value() instanceof Value.Number(BigDecimal v)
+                    ? Optional.of(v)
+                    : Optional.empty();
+        }
+
+        /// A plain number: no change, no word, no place.
+        boolean level() {
+            return number().isPresent()
+                    && bound.sign() == null
+                    && !(bound.binding() instanceof Binding.Rank)
+                    && !(bound.binding() instanceof Binding.RowCount);
+        }
+    }
+
+    /// What the numbers say to a claim.
+    enum Verdict {
+        HELD,
+        CONTRADICTED,
+        NOTHING
+    }
+
+    /// The verdict over a claim by the numbers of its sentence, in their order.
+    Verdict judge(Claim claim, String sentence, List<Operand> operands) {
+        Optional<Boolean> holds = holds(claim, sentence, operands);
+        return holds.map(h -> h != claim.denied() ? Verdict.HELD : Verdict.CONTRADICTED)
+                .orElse(Verdict.NOTHING);
+    }
+
+    private Optional<Boolean> holds(Claim claim, String sentence, List<Operand> operands) {
+        return switch (claim.kind()) {
+            case RISE -> moved(claim, sentence, operands).map(s -> s > 0);
+            case FALL -> moved(claim, sentence, operands).map(s -> s < 0);
+            case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
+            case ABOVE -> stands(claim, operands).map(s -> s > 0);
+            case BELOW -> stands(claim, operands).map(s -> s < 0);
+            case HIGHEST -> extremes.next(claim, operands, RankOrder.DESCENDING);
+            case LOWEST -> extremes.next(claim, operands, RankOrder.ASCENDING);
+            case EXTREME -> extremes.either(claim, operands);
+            case MAJORITY -> fraction(operands).map(f -> f > 0.5);
+            case FRACTION -> fraction(operands).map(f -> Math.abs(f - claim.size()) <= 0.05);
+            case MULTIPLE ->
+                    multiple(sentence, operands).map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
+        };
+    }
+
+    /// Above zero for a rise: by the change nearest to the word, else by two numbers in their order
+    /// in time or in the sentence, else by a number whose column is a change.
+    private static Optional<Integer> moved(Claim claim, String sentence, List<Operand> operands) {
+        Optional<Integer> change =
+                nearest(claim, operands.stream().filter(o -> o.bound().sign() != null).toList())
+                        .map(o -> o.bound().sign());
+        if (change.isPresent()) {
+            return change;
+        }
+        Optional<Integer> amount = amount(claim, operands);
+        if (amount.isPresent()) {
+            return amount;
+        }
+        Optional<Integer> named =
+                nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
+                        .flatMap(Operand::number)
+                        .map(BigDecimal::signum);
+        if (named.isPresent()) {
+            return named;
+        }
+        List<Operand> levels = comparable(operands);
+        if (levels.size() < 2) {
+            return Optional.empty();
+        }
+        boolean turned = TO_FIRST.matcher(sentence).find();
+        List<Operand> ordered = inTime(levels).orElse(turned ? levels.reversed() : levels);
+        return Optional.of(compared(ordered.getLast(), ordered.getFirst()));
+    }
+
+    /// A column of that very name holds the amount: `the increase is {{increase}}`.
+    private static Optional<Integer> amount(Claim claim, List<Operand> operands) {
+        String stem = claim.word().toLowerCase(java.util.Locale.ROOT);
+        int way = claim.kind() == Claim.Kind.FALL ? -1 : 1;
+        return operands.stream()
+                .filter(Operand::level)
+                .filter(
+                        o ->
+                                o.bound().origin() != null
+                                        && o.bound().origin().column().contains(stem))
+                .flatMap(o -> o.number().stream())
+                .map(n -> n.signum() * way)
+                .findFirst();
+    }
+
+    /// Above zero if what is spoken of is above what it is compared with.
+    private static Optional<Integer> stands(Claim claim, List<Operand> operands) {
+        List<Operand> changes = operands.stream().filter(o -> o.bound().sign() != null).toList();
+        List<Operand> levels = comparable(operands);
+        Optional<Operand> before =
+                levels.stream().filter(o -> o.end() <= claim.start()).reduce((a, b) -> b);
+        Optional<Operand> after = levels.stream().filter(o -> o.start() >= claim.end()).findFirst();
+        Optional<Integer> sizes = sizes(claim, changes);
+        if (sizes.isPresent()) {
+            return sizes;
+        }
+        if (!changes.isEmpty()) {
+            return nearest(claim, changes).map(o -> o.bound().sign());
+        }
+        if (before.isPresent() && after.isPresent()) {
+            return Optional.of(compared(before.get(), after.get()));
+        }
+        if (levels.size() >= 2) {
+            return Optional.of(compared(levels.getFirst(), levels.get(1)));
+        }
+        return nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
+                .flatMap(Operand::number)
+                .map(BigDecimal::signum);
+    }
+
+    /// One size of a change against another: both without their signs.
+    private static Optional<Integer> sizes(Claim claim, List<Operand> changes) {
+        List<Operand> sizes =
+                changes.stream()
+                        .filter(o -> o.bound().binding() instanceof Binding.Combined)
+                        .toList();
+        boolean around =
+                sizes.size() == 2
+                        && sizes.getFirst().end() <= claim.start()
+                        && sizes.getLast().start() >= claim.end();
+        return around ? Optional.of(compared(sizes.getFirst(), sizes.getLast())) : Optional.empty();
+    }
+
+    private static boolean namedChange(Operand o) {
+        Bound.Origin origin = o.bound().origin();
+        return o.level() && origin != null && CHANGE_NAME.matcher(origin.column()).find();
+    }
+
+    private static List<Operand> comparable(List<Operand> operands) {
+        return operands.stream().filter(Operand::level).filter(o -> !namedChange(o)).toList();
+    }
+
+    private static int compared(Operand a, Operand b) {
+        return a.number().orElse(BigDecimal.ZERO).compareTo(b.number().orElse(BigDecimal.ZERO));
+    }
+
+    /// The numbers in the order of the dates of their rows, if all are cells of one table with
+    /// dates.
+    private static Optional<List<Operand>> inTime(List<Operand> levels) {
+        List<Dated> dated = new ArrayList<>();
+        Set<Integer> steps = new HashSet<>();
+        for (Operand o : levels) {
+            Bound.Origin origin = o.bound().origin();
+            if (!(o.bound().binding() instanceof Binding.Cell cell) || origin == null) {
+                return Optional.empty();
+            }
+            int time = temporal(origin.table());
+            if (time < 0) {
+                return Optional.empty();
+            }
+            steps.add(cell.stepId());
+            dated.add(
+                    new Dated(o, origin.table().data().rows().get(cell.row()).get(time).asText()));
+        }
+        return steps.size() != 1
+                ? Optional.empty()
+                : Optional.of(
+                        dated.stream()
+                                .sorted(Comparator.comparing(Dated::date))
+                                .map(Dated::operand)
+                                .toList());
+    }
+
+    private record Dated(Operand operand, String date) {}
+
+    private static int temporal(Table table) {
+        for (int i = 0; i < table.data().columns().size(); i++) {
+            ColumnType type = table.data().columns().get(i).type();
+            if (type.temporal()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static Optional<Double> fraction(List<Operand> operands) {
+        return operands.stream()
+                .filter(
+                        o ->
+                                o.bound().binding() instanceof Binding.Share
+                                        || Bindings.natural(o.bound()).wire().equals("percent"))
+                .flatMap(o -> o.number().stream())
+                .map(n -> Math.abs(n.doubleValue()))
+                .findFirst();
+    }
+
+    private static Optional<Double> multiple(String sentence, List<Operand> operands) {
+        for (Operand o : operands) {
+            double v = o.number().map(BigDecimal::doubleValue).orElse(0.0);
+            if (o.bound().binding() instanceof Binding.Ratio) {
+                return Optional.of(v);
+            }
+            if (o.bound().binding() instanceof Binding.Change c
+                    && c.op() == ChangeOp.PERCENT_CHANGE) {
+                return Optional.of(1 + v);
+            }
+        }
+        List<Operand> levels = comparable(operands);
+        if (levels.size() < 2) {
+            return Optional.empty();
+        }
+        boolean turned = TO_FIRST.matcher(sentence).find();
+        List<Operand> ordered = inTime(levels).orElse(turned ? levels.reversed() : levels);
+        double from = ordered.getFirst().number().map(BigDecimal::doubleValue).orElse(0.0);
+        double to = ordered.getLast().number().map(BigDecimal::doubleValue).orElse(0.0);
+        return from == 0 ? Optional.empty() : Optional.of(to / from);
+    }
+
+    private static Optional<Operand> nearest(Claim claim, List<Operand> operands) {
+        return operands.stream()
+                .min(
+                        Comparator.comparingInt(
+                                o ->
+                                        o.start() >= claim.end()
+                                                ? o.start() - claim.end()
+                                                : claim.start() - o.end()));
+    }
+}

@@ -1,0 +1,135 @@
+package io.dataagent.agent.answer;
+
+import io.dataagent.agent.answer.Evidence.Operand;
+import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.contracts.answer.AggregateOp;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.RankOrder;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Finds out whether what is called highest or lowest is that among all rows.
+final class Extremes {
+
+    private final AllRows allRows;
+
+    Extremes(AllRows allRows) {
+        this.allRows = allRows;
+    }
+
+    /// Whether the number or row next to a word is the first from whichever end.
+    Optional<Boolean> either(Claim claim, List<Operand> operands) {
+        Optional<Boolean> first = next(claim, operands, RankOrder.DESCENDING);
+        return first.isPresent() && !first.get()
+                ? next(claim, operands, RankOrder.ASCENDING)
+                : first;
+    }
+
+    /// Whether the number or row next to the word is the first of all rows in an order.
+    Optional<Boolean> next(Claim claim, List<Operand> operands, RankOrder order) {
+        List<Operand> after = operands.stream().filter(o -> o.start() >= claim.end()).toList();
+        List<Operand> before =
+                operands.stream().filter(o -> o.end() <= claim.start()).toList().reversed();
+        for (List<Operand> side : List.of(after, before)) {
+            for (Operand o : side) {
+                Optional<Boolean> one = first(o, order);
+                if (one.isPresent()) {
+                    return one.get() ? one : Optional.of(another(o, operands, order));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Whether another number of the same row of the sentence is the first.
+    private boolean another(Operand missed, List<Operand> operands, RankOrder order) {
+        return missed.bound().binding() instanceof Binding.Cell cell
+                && operands.stream()
+                        .filter(Operand::level)
+                        .filter(
+                                o ->
+                                        o.bound().binding() instanceof Binding.Cell other
+                                                && other.stepId() == cell.stepId()
+                                                && other.row() == cell.row()
+                                                && !other.column().equals(cell.column()))
+                        .anyMatch(o -> first(o, order).orElse(false));
+    }
+
+    private Optional<Boolean> first(Operand o, RankOrder order) {
+        return switch (o.bound().binding()) {
+            case Binding.Aggregate a when a.op() == AggregateOp.MAX ->
+                    Optional.of(order == RankOrder.DESCENDING);
+            case Binding.Aggregate a when a.op() == AggregateOp.MIN ->
+                    Optional.of(order == RankOrder.ASCENDING);
+            case Binding.Rank r ->
+                    o.number().map(n -> r.order() == order && n.compareTo(BigDecimal.ONE) == 0);
+            case Binding.Cell c -> cell(o, c, order);
+            case Binding.Combined c -> Optional.empty();
+            case Binding.Aggregate a -> Optional.empty();
+            case Binding.RowCount r -> Optional.empty();
+            case Binding.ReturnedValue v -> Optional.empty();
+            case Binding.Change c -> Optional.empty();
+            case Binding.Share s -> Optional.empty();
+            case Binding.Ratio r -> Optional.empty();
+            case Binding.Comparison c -> Optional.empty();
+        };
+    }
+
+    private Optional<Boolean> cell(Operand o, Binding.Cell c, RankOrder order) {
+        Bound.Origin origin = o.bound().origin();
+        if (origin == null) {
+            return Optional.empty();
+        }
+        Table table = origin.table();
+        if (o.number().isPresent()) {
+            return made(table, origin.column(), order)
+                    ? Optional.of(true)
+                    : leads(table, table.data().indexOf(origin.column()), c.row(), order);
+        }
+        List<Optional<Boolean>> columns = new ArrayList<>();
+        for (int i = 0; i < table.data().columns().size(); i++) {
+            if (table.data().columns().get(i).type().numeric()) {
+                columns.add(leads(table, i, c.row(), order));
+            }
+        }
+        return columns.stream().flatMap(Optional::stream).reduce((a, b) -> a || b);
+    }
+
+    /// Whether the database made the values of a column as the first of many.
+    private static boolean made(Table table, String column, RankOrder order) {
+        String function = order == RankOrder.DESCENDING ? "MAX" : "MIN";
+        Pattern as =
+                Pattern.compile(
+                        "(?is)\\b"
+                                + function
+                                + "\\s*\\([^()]*\\)\\s+AS\\s+[\"`]?"
+                                + Pattern.quote(column)
+                                + "\\b");
+        return table.sql() != null && as.matcher(table.sql().executedSql()).find();
+    }
+
+    /// Whether no row stands before this one.
+    private Optional<Boolean> leads(Table table, int column, int row, RankOrder order) {
+        Value value = Value.of(table.data().rows().get(row).get(column));
+        if (!(value instanceof Value.Number(BigDecimal number))) {
+            return Optional.empty();
+        }
+        int before = order == RankOrder.DESCENDING ? 1 : -1;
+        boolean shown =
+                table.data().rows().stream()
+                        .map(r -> r.get(column))
+                        .filter(n -> n.isNumber())
+                        .noneMatch(n -> n.decimalValue().compareTo(number) * before > 0);
+        if (!shown || !table.truncated()) {
+            return Optional.of(shown);
+        }
+        return table.sql() == null
+                ? Optional.empty()
+                : allRows.ahead(table.sql(), table.name(column), number, order)
+                        .map(n -> n.signum() == 0);
+    }
+}

@@ -1,0 +1,86 @@
+package io.dataagent.agent.answer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import io.dataagent.contracts.artifact.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The answer for when there is none in words: the results as plain tables under one sentence of
+/// ours. Results that were computed and verified are never lost to the form of a text.
+public final class PlainAnswer {
+
+    private static final int ROWS = 20;
+    private static final int COLUMNS = 12;
+
+    private PlainAnswer() {}
+
+    /// The answer; empty if there is no table.
+    public static Optional<Narration> of(List<StepResult> results, Telling telling) {
+        Rendering rendering = new Rendering(telling.reader(null), new Units(telling.datasets()));
+        List<BoundNumber> numbers = new ArrayList<>();
+        List<String> paragraphs = new ArrayList<>();
+        for (Table table : new Sources(results).tables()) {
+            if (!table.data().columns().isEmpty()) {
+                paragraphs.add(written(table, rendering, numbers));
+            }
+        }
+        if (paragraphs.isEmpty()) {
+            return Optional.empty();
+        }
+        paragraphs.addFirst(
+                telling.reader(null).german()
+                        ? "Das Ergebnis liegt vor, ließ sich aber nicht in Worte fassen; hier ist es"
+                                + " als Tabelle."
+                        : "The result is there but could not be put into words; here it is as a"
+                                + " table.");
+        return Optional.of(new Narration(paragraphs, List.of(), List.of(), numbers, List.of(), 0));
+    }
+
+    private static String written(Table table, Rendering rendering, List<BoundNumber> numbers) {
+        int width = Math.min(COLUMNS, table.data().columns().size());
+        List<String> lines = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (int c = 0; c < width; c++) {
+            names.add(Formats.escaped(table.name(c)));
+        }
+        lines.add("| " + String.join(" | ", names) + " |");
+        lines.add("|" + " --- |".repeat(width));
+        int height = Math.min(ROWS, table.data().rows().size());
+        for (int r = 0; r < height; r++) {
+            List<String> cells = new ArrayList<>();
+            for (int c = 0; c < width; c++) {
+                cells.add(cell(table, r, c, rendering, numbers));
+            }
+            lines.add("| " + String.join(" | ", cells) + " |");
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String cell(
+            Table table, int row, int column, Rendering rendering, List<BoundNumber> numbers) {
+        JsonNode cell = table.data().rows().get(row).get(column);
+        Binding binding =
+                new Binding.Cell(
+                        "cell",
+                        table.stepId(),
+                        table.named(),
+                        row,
+                        table.name(column),
+                        ValueFormat.AUTO);
+        Bound bound =
+                new Bound(
+                        binding,
+                        Value.of(cell),
+                        "%s, row %d, %s".formatted(table.words(), row + 1, table.name(column)),
+                        new Bound.Origin(table, table.name(column)),
+                        null);
+        Optional<BoundNumber> text = rendering.text(bound, false).found();
+        text.ifPresent(numbers::add);
+        return text.map(BoundNumber::text).orElse("");
+    }
+}

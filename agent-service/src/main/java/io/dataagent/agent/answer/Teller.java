@@ -1,0 +1,246 @@
+package io.dataagent.agent.answer;
+
+import io.dataagent.agent.answer.Evidence.Operand;
+import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.agent.answer.text.Conditions;
+import io.dataagent.agent.answer.text.Passage;
+import io.dataagent.agent.answer.text.Passage.Part;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Fills sentences in, one by one. A sentence that says anything that no source bears out is
+/// withheld
+/// as a whole.
+final class Teller {
+
+    /// What stands in the place of a sentence that was withheld.
+    static final String WITHHELD = "(not confirmed)";
+
+    private static final String MARK = "\uFFFC";
+    private static final Pattern FALLEN_BEFORE =
+            Pattern.compile(
+                    "(?iu)\\b(fell|fall(?:en|s|ing)?|drop\\w*|declin\\w*|decreas\\w*|down|sank|shr[aiu]nk\\w*"
+                            + "|lost|fiel(?:en)?|gefallen|gesunken|sank(?:en)?|rückgang|zurückgegangen"
+                            + "|abnahme|verringert\\w*)(\\s+(by|of|um|von))?"
+                            + "(\\s+(about|around|roughly|only|nearly|some|rund|etwa|nur))?\\W*$");
+    private static final Pattern BELOW_AFTER =
+            Pattern.compile(
+                    "(?iu)^\\W*(below|lower|less|fewer|smaller|under|behind|short|unter|weniger"
+                            + "|niedriger|geringer|kleiner)\\b");
+
+    private final Bindings bindings;
+    private final Rendering rendering;
+    private final Telling telling;
+    private final Evidence evidence;
+    private final Set<Long> items;
+    private final Map<String, BoundNumber> used = new LinkedHashMap<>();
+    private final Set<String> complaints = new LinkedHashSet<>();
+    private int withheld;
+
+    Teller(Bindings bindings, Rendering rendering, Telling telling, Set<Long> items) {
+        this.bindings = bindings;
+        this.rendering = rendering;
+        this.telling = telling;
+        this.items = Set.copyOf(items);
+        this.evidence = new Evidence(telling.allRows());
+    }
+
+    Map<String, BoundNumber> used() {
+        return used;
+    }
+
+    List<String> complaints() {
+        return List.copyOf(complaints);
+    }
+
+    int withheld() {
+        return withheld;
+    }
+
+    /// A paragraph with its sentences filled in or withheld.
+    ///
+    /// @param next the paragraph after it, or nothing
+    String paragraph(String paragraph, String next) {
+        List<Part> parts = Passage.of(paragraph).parts();
+        List<Part> following = Passage.of(next).parts();
+        StringBuilder told = new StringBuilder();
+        boolean gap = false;
+        for (int i = 0; i < parts.size(); i++) {
+            switch (parts.get(i)) {
+                case Part.Between(String text) -> told.append(text);
+                case Part.Sentence s -> {
+                    boolean joined = gap && told.toString().stripTrailing().endsWith(WITHHELD);
+                    List<Part> rest = new ArrayList<>(parts.subList(i + 1, parts.size()));
+                    rest.addAll(following);
+                    String text = sentence(s, listed(s, rest));
+                    gap = text.equals(WITHHELD);
+                    if (!gap || !joined || s.listed()) {
+                        told.append(text);
+                    } else {
+                        told.setLength(told.toString().stripTrailing().length());
+                    }
+                }
+            }
+        }
+        return told.toString();
+    }
+
+    /// A text that stands alone, filled in; null-like [#WITHHELD] if it is withheld.
+    String alone(String text) {
+        return sentence(new Part.Sentence(text, false), List.of());
+    }
+
+    /// The items that follow a sentence which introduces them.
+    private static List<Part.Sentence> listed(Part.Sentence sentence, List<Part> rest) {
+        List<Part.Sentence> items = new ArrayList<>();
+        if (sentence.listed()) {
+            return items;
+        }
+        for (Part part : rest) {
+            if (part instanceof Part.Sentence s) {
+                if (!s.listed()) {
+                    return items;
+                }
+                items.add(s);
+            }
+        }
+        return items;
+    }
+
+    private String sentence(Part.Sentence sentence, List<Part.Sentence> listed) {
+        List<String> wrong = new ArrayList<>();
+        Map<String, BoundNumber> filled = new LinkedHashMap<>();
+        List<Operand> operands = new ArrayList<>();
+        String text = filled(sentence.text(), wrong, filled, operands);
+        String masked = masked(sentence.text());
+        List<Claim> claims = telling.compares() ? Claim.in(masked) : List.of();
+        numbers(masked, claims, sentence.text(), wrong);
+        List<Operand> below = operands.isEmpty() ? operands(listed, masked.length()) : operands;
+        claims.forEach(c -> claim(c, masked, below, sentence.text(), wrong));
+        if (wrong.isEmpty()) {
+            used.putAll(filled);
+            return text;
+        }
+        complaints.addAll(wrong);
+        withheld++;
+        return WITHHELD;
+    }
+
+    private String filled(
+            String sentence,
+            List<String> wrong,
+            Map<String, BoundNumber> filled,
+            List<Operand> operands) {
+        StringBuilder text = new StringBuilder();
+        Matcher m = Passage.PLACEHOLDER.matcher(sentence);
+        int end = 0;
+        while (m.find()) {
+            String name = m.group(1);
+            String before = text + sentence.substring(end, m.start());
+            end = m.end();
+            boolean unsigned =
+                    FALLEN_BEFORE.matcher(before).find()
+                            || BELOW_AFTER.matcher(sentence.substring(m.end())).find();
+            Looked<Bound> bound = bindings.look(name);
+            bound.found().ifPresent(b -> operands.add(new Operand(name, m.start(), m.end(), b)));
+            switch (bound.then(b -> rendering.text(b, unsigned && b.sign() != null))) {
+                case Looked.Found<BoundNumber>(BoundNumber number) -> {
+                    filled.put(name, number);
+                    m.appendReplacement(text, Matcher.quoteReplacement(number.text()));
+                }
+                case Looked.Missing<BoundNumber>(String cause) -> {
+                    wrong.add("{{" + name + "}}: " + cause);
+                    m.appendReplacement(text, MARK);
+                }
+            }
+        }
+        return m.appendTail(text).toString();
+    }
+
+    private List<Operand> operands(List<Part.Sentence> listed, int from) {
+        List<Operand> operands = new ArrayList<>();
+        int at = from;
+        for (Part.Sentence s : listed) {
+            Matcher m = Passage.PLACEHOLDER.matcher(s.text());
+            while (m.find()) {
+                int start = at + m.start();
+                int end = at + m.end();
+                String name = m.group(1);
+                bindings.look(name)
+                        .found()
+                        .ifPresent(b -> operands.add(new Operand(name, start, end, b)));
+            }
+            at += s.text().length();
+        }
+        return operands;
+    }
+
+    private void numbers(String masked, List<Claim> claims, String quoted, List<String> wrong) {
+        StringBuilder bare = new StringBuilder(masked.replace(MARK, " "));
+        claims.stream()
+                .filter(c -> c.size() > 0)
+                .forEach(c -> bare.replace(c.start(), c.end(), " ".repeat(c.end() - c.start())));
+        telling.own()
+                .unbound(bare.toString(), items)
+                .forEach(
+                        n ->
+                                wrong.add(
+                                        "“%s” in “%s” is bound to nothing: write a placeholder"
+                                                .formatted(n, shortened(quoted))));
+    }
+
+    private void claim(
+            Claim claim, String masked, List<Operand> operands, String quoted, List<String> wrong) {
+        if (Conditions.bounded(claim, masked)) {
+            return;
+        }
+        switch (evidence.judge(claim, masked, with(operands, claim, masked))) {
+            case HELD -> {}
+            case CONTRADICTED ->
+                    wrong.add(
+                            "“%s” in “%s” is wrong: the numbers say otherwise"
+                                    .formatted(claim.word(), shortened(quoted)));
+            case NOTHING -> {
+                if (!Conditions.repeated(claim, masked, telling.own())) {
+                    wrong.add(
+                            "“%s” in “%s” rests on no bound numbers: name the numbers that it"
+                                            .formatted(claim.word(), shortened(quoted))
+                                    + " compares in the same sentence, or use a comparison");
+                }
+            }
+        }
+    }
+
+    /// The numbers of a sentence, and the person's own that the word compares with.
+    private static List<Operand> with(List<Operand> operands, Claim claim, String masked) {
+        List<Operand> all = new ArrayList<>(operands);
+        Conditions.number(claim, masked)
+                .ifPresent(n -> all.add(new Operand("", claim.end(), claim.end() + 1, own(n))));
+        return all;
+    }
+
+    private static Bound own(BigDecimal number) {
+        Binding.ReturnedValue binding = new Binding.ReturnedValue("", 0, "", ValueFormat.AUTO);
+        return new Bound(binding, new Value.Number(number), "", null, null);
+    }
+
+    private static String masked(String sentence) {
+        return Passage.PLACEHOLDER
+                .matcher(sentence)
+                .replaceAll(m -> MARK.repeat(m.group().length()));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 120 ? text : text.substring(0, 120) + "…";
+    }
+}

@@ -1,0 +1,185 @@
+package io.dataagent.agent.answer.text;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A word of direction or comparison in a sentence, in English or German. It says something about
+/// the data, so numbers must bear it out.
+///
+/// @param kind what it says
+/// @param word as it stands there
+/// @param start where it begins
+/// @param end where it ends
+/// @param denied whether the sentence says that it is not so
+/// @param size the multiple or fraction that it names, else 0
+public record Claim(Kind kind, String word, int start, int end, boolean denied, double size) {
+
+    /// What is claimed.
+    public enum Kind {
+        RISE,
+        FALL,
+        UNCHANGED,
+        ABOVE,
+        BELOW,
+        HIGHEST,
+        LOWEST,
+        EXTREME,
+        MAJORITY,
+        MULTIPLE,
+        FRACTION
+    }
+
+    private record Words(Kind kind, double size, Pattern pattern) {
+
+        static Words of(Kind kind, double size, String... alternatives) {
+            return new Words(
+                    kind,
+                    size,
+                    Pattern.compile(
+                            "(?<![\\p{L}\\p{N}-])(?:"
+                                    + String.join("|", alternatives)
+                                    + ")(?![\\p{L}\\p{N}])",
+                            Pattern.UNICODE_CHARACTER_CLASS));
+        }
+    }
+
+    private static final String I = "(?iu:";
+    private static final String DENIAL =
+            "(?iu)(\\b(not|no|never|neither|without|nicht|kein\\w*|nie|ohne)|n['’]t)\\W+(\\w+\\W+){0,3}$";
+    private static final String OPEN = "(?iu)\\b(whether|if|ob)\\b[^,;:]*$";
+
+    private static final List<Words> WORDS =
+            List.of(
+                    Words.of(
+                            Kind.RISE,
+                            0,
+                            "rose|risen|rises?|rising|up(?= by| from| \uFFFC)|(?:went|goes|gone) up",
+                            I
+                                    + "grew|grows?|grown|growing|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?",
+                            "jump(?:s|ed)?|surg(?:e[sd]?|ing)|soar(?:s|ed|ing)?)",
+                            I + "stieg(?:en)?|steig(?:t|en|end)|gestiegen|anstieg|anstiegs",
+                            "wuchs(?:en)?|wächst|gewachsen|zugenommen|zunahme|zuwachs|erhöht(?:e|en)?",
+                            "zugelegt|legten? (?:\\S+ ){0,4}zu|nahm(?:en)? (?:\\S+ ){0,4}zu)"),
+                    Words.of(
+                            Kind.FALL,
+                            0,
+                            "fell|fall(?:s|en|ing)|fall(?= by| of| from| to)|down(?= by| from| \uFFFC)",
+                            "(?:went|goes|gone) down|lost(?= \uFFFC)",
+                            I + "declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?",
+                            "shr(?:ank|unk|inks?)|sank|sunk|sinks?|slipped|dipped|plunged|tumbled)",
+                            I + "fiel(?:en)?|fällt|gefallen|sank(?:en)?|sinkt|sinken|gesunken",
+                            "rückgang|rückgangs|zurückgegangen|abgenommen|abnahme|verringert(?:e|en)?",
+                            "schrumpf\\w*|geschrumpft|gingen? (?:\\S+ ){0,4}zurück",
+                            "nahm(?:en)? (?:\\S+ ){0,4}ab)"),
+                    Words.of(
+                            Kind.UNCHANGED,
+                            0,
+                            I + "unchanged|(?:stayed|remained) (?:the same|level|flat|constant)",
+                            "unverändert|gleich geblieben|blieb(?:en)? gleich)"),
+                    Words.of(
+                            Kind.ABOVE,
+                            0,
+                            I
+                                    + "above(?! all|\\s*(?:[:,.;)]|$))|exceed(?:s|ed|ing)?|surpass(?:es|ed)?",
+                            "outperform(?:s|ed)?|ahead of|(?:higher|greater|larger|bigger)(?: than)?|more than",
+                            "(?<!one or |no |or |once |any |and |the |even )more(?! detail| information| about)"
+                                    + "(?=\\s*(?:[.,;!)]|$)| \\p{L}+(?:,|\\.|$| than))",
+                            "mehr als|höher(?:e|er|es|en)?|größer(?:e|er|es|en)?|oberhalb",
+                            "übertr(?:ifft|af|afen)|über(?= dem | \uFFFC))"),
+                    Words.of(
+                            Kind.BELOW,
+                            0,
+                            I
+                                    + "below(?!\\s*(?:[:,.;)]|$))|underperform(?:s|ed)?|(?:lower|smaller)(?: than)?",
+                            "(?:less|fewer) than|under(?= \uFFFC)|fewer|falls? short of",
+                            "weniger als|niedriger(?:e|er|es|en)?|geringer(?:e|er|es|en)?",
+                            "kleiner(?:e|er|es|en)?|unterhalb|unter(?= dem | \uFFFC))"),
+                    Words.of(
+                            Kind.HIGHEST,
+                            0,
+                            I + "highest|largest|biggest|greatest|strongest|peak(?:s|ed)?",
+                            "(?<!at )most(?! recent| likely| common way| of |ly)|top(?=-selling| seller)",
+                            "höchste[nrms]?|größte[nrms]?|meisten?|stärkste[nrms]?|häufigsten?)"),
+                    Words.of(
+                            Kind.LOWEST,
+                            0,
+                            I + "lowest|smallest|fewest|weakest|(?<!at )least",
+                            "niedrigste[nrms]?|geringste[nrms]?|kleinste[nrms]?|wenigsten",
+                            "schwächste[nrms]?)"),
+                    Words.of(
+                            Kind.EXTREME,
+                            0,
+                            I + "best|worst|leads?(?= with| by| at| the)|leader|leading(?! to)",
+                            "tops|spitzenreiter|führt|beste[nrms]?|schlechteste[nrms]?)"),
+                    Words.of(
+                            Kind.MAJORITY,
+                            0,
+                            I + "most of|majority|mostly|mehrheit|überwiegend(?:e[nrms]?)?",
+                            "(?:größte[nr]?|großteil) teil)"),
+                    Words.of(
+                            Kind.MULTIPLE,
+                            2,
+                            I + "doubl(?:e[sd]?|ing)|twice|verdoppelt\\w*|doppelt\\w*)"),
+                    Words.of(Kind.MULTIPLE, 3, I + "tripl(?:e[sd]?|ing)|verdreifacht\\w*|dreimal)"),
+                    Words.of(Kind.MULTIPLE, 4, I + "quadrupl(?:e[sd]?|ing)|vervierfacht\\w*)"),
+                    Words.of(Kind.MULTIPLE, 0.5, I + "halved|halving|halbiert\\w*)"),
+                    Words.of(
+                            Kind.FRACTION,
+                            0.5,
+                            I
+                                    + "(?<!first |second |last |the )half(?: of|(?! year|-year))|hälfte)"),
+                    Words.of(Kind.FRACTION, 1 / 3.0, I + "(?:a|one)[ -]third(?: of)?|drittel)"),
+                    Words.of(Kind.FRACTION, 2 / 3.0, I + "two[ -]thirds|zwei drittel)"),
+                    Words.of(Kind.FRACTION, 0.25, I + "(?:a|one) quarter of|viertel(?! nach))"),
+                    Words.of(Kind.FRACTION, 0.75, I + "three[ -]quarters|drei viertel)"));
+
+    /// The claims of a sentence, in order. A longer one hides those inside of it; a question claims
+    /// nothing.
+    ///
+    /// @param sentence with one U+FFFC for each character of a placeholder
+    public static List<Claim> in(String sentence) {
+        if (sentence.stripTrailing().endsWith("?")) {
+            return List.of();
+        }
+        List<Claim> claims = new ArrayList<>();
+        for (Words words : WORDS) {
+            for (Matcher m = words.pattern().matcher(sentence); m.find(); ) {
+                String before = sentence.substring(0, m.start());
+                if (!Pattern.compile(OPEN).matcher(before).find()) {
+                    boolean denied = Pattern.compile(DENIAL).matcher(before).find();
+                    claims.add(
+                            new Claim(
+                                    words.kind(),
+                                    m.group().strip(),
+                                    m.start(),
+                                    m.end(),
+                                    denied,
+                                    words.size()));
+                }
+            }
+        }
+        claims.removeIf(c -> claims.stream().anyMatch(o -> o.hides(c) || o.governs(c, sentence)));
+        claims.sort(Comparator.comparingInt(Claim::start));
+        return List.copyOf(claims);
+    }
+
+    private boolean hides(Claim other) {
+        boolean over = start <= other.start && other.end <= end;
+        return over && end - start > other.end - other.start;
+    }
+
+    /// Whether the other only names what this one is said of: `the lowest highest price`.
+    private boolean governs(Claim other, String sentence) {
+        return extreme()
+                && other.extreme()
+                && end < other.start
+                && sentence.substring(end, other.start).isBlank();
+    }
+
+    private boolean extreme() {
+        return kind == Kind.HIGHEST || kind == Kind.LOWEST;
+    }
+}

@@ -1,0 +1,158 @@
+package io.dataagent.agent.analyst.coverage;
+
+import static io.dataagent.agent.analyst.coverage.Shop.aggregate;
+import static io.dataagent.agent.analyst.coverage.Shop.column;
+import static io.dataagent.agent.analyst.coverage.Shop.filter;
+import static io.dataagent.agent.analyst.coverage.Shop.judge;
+import static io.dataagent.agent.analyst.coverage.Shop.month;
+import static io.dataagent.agent.analyst.coverage.Shop.output;
+import static io.dataagent.agent.analyst.coverage.Shop.ratio;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CoverageTest {
+
+    private static final Made REVENUE =
+            Made.of("orders", output("revenue", aggregate("sum", "orders.total_amount")));
+    private static final Made BY_CITY =
+            Made.of(
+                            "orders",
+                            output("city", column("stores.city")),
+                            output("revenue", aggregate("sum", "orders.total_amount")))
+                    .from("orders", "stores")
+                    .by(column("stores.city"));
+    private static final Made ORDERS =
+            Made.of("orders", output("n", aggregate("count", "orders.order_id")));
+    private static final Made PRICES =
+            Made.of(
+                    "products",
+                    output("name", column("products.product_name")),
+                    output("price", column("products.list_price")));
+
+    static Stream<Arguments> answered() {
+        return Stream.of(
+                Arguments.of("What is the total revenue?", REVENUE),
+                Arguments.of("Revenue by city", BY_CITY),
+                Arguments.of("How many orders are there?", ORDERS),
+                Arguments.of(
+                        "How many orders were cancelled?",
+                        ORDERS.where(filter("orders.status", Operator.EQUAL, "cancelled"))),
+                Arguments.of(
+                        "What was the total revenue in Houston?",
+                        REVENUE.from("orders", "stores")
+                                .where(filter("stores.city", Operator.EQUAL, "Houston"))),
+                Arguments.of("Revenue last month", REVENUE.within("2026-10-01", "2026-11-01")),
+                Arguments.of("Revenue in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
+                Arguments.of(
+                        "Which city has the highest revenue?",
+                        BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true).limit(1)),
+                Arguments.of(
+                        "Top 5 cities by revenue",
+                        BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true).limit(5)),
+                Arguments.of(
+                        "Cities ordered by revenue from highest to lowest",
+                        BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true)),
+                Arguments.of(
+                        "Products with their category",
+                        Made.of(
+                                        "products",
+                                        output("name", column("products.product_name")),
+                                        output("category", column("categories.category_name")))
+                                .from("products", "categories")),
+                Arguments.of(
+                        "Each city's revenue as a share of the total",
+                        Made.of(
+                                        "orders",
+                                        output("city", column("stores.city")),
+                                        output(
+                                                "share",
+                                                ratio(
+                                                        aggregate("sum", "orders.total_amount"),
+                                                        aggregate("sum", "orders.total_amount"))))
+                                .from("orders", "stores")
+                                .by(column("stores.city"))),
+                Arguments.of(
+                        "Revenue per month",
+                        Made.of(
+                                        "orders",
+                                        output("month", month("orders.order_date")),
+                                        output("revenue", aggregate("sum", "orders.total_amount")))
+                                .by(month("orders.order_date"))),
+                Arguments.of(
+                        "Products with a list price over 100",
+                        PRICES.where(filter("products.list_price", Operator.GREATER, "100"))),
+                Arguments.of(
+                        "Wie viele Bestellungen (orders) gab es letzten Monat?",
+                        ORDERS.within("2026-10-01", "2026-11-01")));
+    }
+
+    static Stream<Arguments> missed() {
+        return Stream.of(
+                Arguments.of("Products with their category", PRICES, "category"),
+                Arguments.of("Each city's revenue as a share of the total", BY_CITY, "share"),
+                Arguments.of(
+                        "Cities ordered by revenue from highest to lowest",
+                        BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true).limit(1),
+                        "LIMIT 1"),
+                Arguments.of("Revenue last month", REVENUE, "last month"),
+                Arguments.of(
+                        "Revenue last month",
+                        REVENUE.within("2026-11-01", "2026-12-01"),
+                        "last month"),
+                Arguments.of(
+                        "Revenue in 2025", REVENUE.within("2024-01-01", "2025-01-01"), "in 2025"),
+                Arguments.of("What was the total revenue in Houston?", REVENUE, "houston"),
+                Arguments.of(
+                        "What is the total revenue?",
+                        REVENUE.where(filter("orders.status", Operator.EQUAL, "shipped")),
+                        "orders.status"),
+                Arguments.of("Number of orders and number of products", ORDERS, "number of"),
+                Arguments.of("Which city has the lowest revenue?", BY_CITY, "lowest"),
+                Arguments.of("Revenue per month", REVENUE, "month"),
+                Arguments.of("Products with a list price over 100", PRICES, "over 100"),
+                Arguments.of(
+                        "Products with a list price over 100",
+                        PRICES.where(filter("products.list_price", Operator.LESS, "100")),
+                        "over 100"),
+                Arguments.of(
+                        "Stores without orders",
+                        Made.of("stores", output("city", column("stores.city"))),
+                        "without"),
+                Arguments.of(
+                        "Top 5 cities by revenue",
+                        BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true).limit(10),
+                        "top 5"),
+                Arguments.of(
+                        "Average revenue of a store", REVENUE.from("orders", "stores"), "average"),
+                Arguments.of(
+                        "How many different cities have stores?",
+                        Made.of("stores", output("n", aggregate("count", "stores.city"))),
+                        "different"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("answered")
+    void leavesARightStatementAlone(String question, Made statement) {
+        Coverage coverage = judge(question, statement.facts());
+
+        assertThat(coverage.failed()).isEmpty();
+        assertThat(coverage.judged()).isNotEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}: {2}")
+    @MethodSource("missed")
+    void namesWhatIsNotAnswered(String question, Made statement, String words) {
+        StatementFacts facts = statement.facts();
+
+        assertThat(judge(question, facts).failed())
+                .extracting(Judged::words)
+                .anyMatch(w -> w.contains(words));
+    }
+}

@@ -1,0 +1,87 @@
+package io.dataagent.agent.analyst.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BadgeTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "HELD, HELD, HELD",
+        "HELD, NOT_APPLICABLE, HELD",
+        "HELD, NOT_AVAILABLE, NOT_AVAILABLE",
+        "NOT_AVAILABLE, FAILED, FAILED",
+        "NOT_APPLICABLE, NOT_APPLICABLE, NOT_APPLICABLE"
+    })
+    void aLineIsAsGoodAsItsWorstPart(Outcome one, Outcome other, Outcome line) {
+        Badge badge = new Badge();
+        badge.mark(Aspect.JOINS_SAFE, one, 1, "revenue", "first");
+        badge.mark(Aspect.JOINS_SAFE, other, 1, "revenue", "second");
+
+        assertThat(outcome(badge, Aspect.JOINS_SAFE)).isEqualTo(line);
+    }
+
+    @Test
+    void whatNobodyLookedAtIsNoPass() {
+        Badge badge = new Badge();
+        badge.mark(Aspect.RIGHT_DATA, Outcome.HELD, 1, "revenue", null);
+
+        assertThat(outcome(badge, Aspect.QUESTION_COVERED)).isEqualTo(Outcome.NOT_APPLICABLE);
+        assertThat(Badge.green(badge.lines())).isFalse();
+    }
+
+    @Test
+    void isGreenOnceTheQuestionIsCoveredAndNothingFails() {
+        Badge badge = new Badge();
+        badge.mark(Aspect.QUESTION_COVERED, Outcome.HELD, 1, "revenue", null);
+        badge.mark(Aspect.RIGHT_PERIOD, Outcome.NOT_APPLICABLE, 1, "", null);
+
+        assertThat(Badge.green(badge.lines())).isTrue();
+
+        badge.mark(Aspect.RIGHT_DATA, Outcome.NOT_AVAILABLE, 1, "", "too slow");
+
+        assertThat(Badge.green(badge.lines())).isFalse();
+    }
+
+    @Test
+    void whatFailsIsAFindingWithItsSentence() {
+        Badge badge = new Badge();
+        badge.mark(Aspect.RIGHT_PERIOD, Outcome.FAILED, 2, "order_date", "No month is asked for.");
+
+        assertThat(badge.findings())
+                .containsExactly(
+                        new Finding.LineFailed(
+                                2, Aspect.RIGHT_PERIOD, "order_date", "No month is asked for."));
+        assertThat(
+                        badge.lines().stream()
+                                .filter(l -> l.aspect() == Aspect.RIGHT_PERIOD)
+                                .map(Line::sentences))
+                .containsExactly(List.of("No month is asked for."));
+    }
+
+    @Test
+    void aStatementThatNobodyCouldLookAtLeavesEveryLineOpen() {
+        Badge badge = new Badge();
+        badge.add(new Proof.Blind(1, PeriodsTest.result(List.of()), "the checks did not answer"));
+
+        assertThat(badge.lines())
+                .allMatch(l -> l.outcome() == Outcome.NOT_AVAILABLE)
+                .allMatch(l -> l.sentences().equals(List.of("the checks did not answer")));
+    }
+
+    private static Outcome outcome(Badge badge, Aspect aspect) {
+        return badge.lines().stream()
+                .filter(l -> l.aspect() == aspect)
+                .findFirst()
+                .orElseThrow()
+                .outcome();
+    }
+}

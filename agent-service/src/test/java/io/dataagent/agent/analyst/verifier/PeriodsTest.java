@@ -1,0 +1,224 @@
+package io.dataagent.agent.analyst.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Grain;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.ExpressionFact.Unit;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.Multiplication;
+import io.dataagent.contracts.query.Multiplication.Verdict;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableData;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PeriodsTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
+    private static final List<String> WHOLE = List.of("2026-08-01", "2026-09-01", "2026-10-01");
+    private static final List<String> UNFINISHED =
+            List.of("2026-09-01", "2026-10-01", "2026-11-01");
+
+    @Test
+    void saysThatTheLastMonthIsNotFinished() {
+        Badge badge = new Badge();
+
+        List<Finding> notes = judge(UNFINISHED, false, badge, plain());
+
+        assertThat(notes)
+                .containsExactly(new Finding.PartialPeriod(1, "month", "2026-11-01", 21, 30));
+        assertThat(badge.findings()).isEmpty();
+    }
+
+    @Test
+    void refusesToCompareAnUnfinishedMonth() {
+        Badge badge = new Badge();
+
+        judge(UNFINISHED, true, badge, plain());
+
+        assertThat(badge.findings())
+                .extracting(f -> ((Finding.LineFailed) f).sentence())
+                .containsExactly(
+                        "The period that begins on 2026-11-01 holds 21 of 30 days and is compared with"
+                                + " whole ones.");
+    }
+
+    @Test
+    void leavesWholeMonthsAlone() {
+        Badge badge = new Badge();
+
+        assertThat(judge(WHOLE, true, badge, plain())).isEmpty();
+        assertThat(badge.findings()).isEmpty();
+    }
+
+    @Test
+    void seesAChangeThatLeapsOverAMissingMonth() {
+        Badge badge = new Badge();
+
+        judge(List.of("2026-06-01", "2026-08-01", "2026-09-01"), false, badge, lag());
+
+        assertThat(badge.findings())
+                .extracting(f -> ((Finding.LineFailed) f).sentence())
+                .containsExactly("The change leaps over a period without rows: 2026-07-01.");
+    }
+
+    @Test
+    void comparesThisYearSoFarWithTheSameDaysOnly() {
+        Badge whole = new Badge();
+        Badge sameDays = new Badge();
+
+        judge(List.of(), true, whole, beside("2026-01-01", null, "2025-01-01", "2026-01-01"));
+        judge(List.of(), true, sameDays, beside("2026-01-01", null, "2025-01-01", "2025-11-22"));
+
+        assertThat(whole.findings())
+                .extracting(f -> ((Finding.LineFailed) f).sentence())
+                .containsExactly("325 days are compared with 365.");
+        assertThat(sameDays.findings()).isEmpty();
+    }
+
+    private static List<Finding> judge(
+            List<String> months, boolean compares, Badge badge, StatementFacts facts) {
+        StatementChecks checks =
+                new StatementChecks(facts, List.of(), List.of(), List.of(), null, null, 1);
+        Proof.Looked proof = new Proof.Looked(1, result(months), checks);
+        return new Periods(List.of(orders()), TODAY, compares).judge(proof, facts, badge);
+    }
+
+    /// Orders are known up to 21 November.
+    private static DatasetView orders() {
+        FieldView date =
+                new FieldView(
+                        "order_date",
+                        "order_date",
+                        null,
+                        null,
+                        "Date",
+                        true,
+                        List.of(),
+                        List.of(),
+                        0.0,
+                        null,
+                        "2024-01-01",
+                        "2026-11-21");
+        return new DatasetView(
+                "orders",
+                "public.orders",
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                9L,
+                List.of(date),
+                null);
+    }
+
+    static SqlResult result(List<String> months) {
+        List<List<JsonNode>> rows = new ArrayList<>();
+        months.forEach(
+                m ->
+                        rows.add(
+                                List.of(
+                                        JsonNodeFactory.instance.textNode(m),
+                                        JsonNodeFactory.instance.numberNode(5))));
+        TableData table =
+                new TableData(
+                        List.of(
+                                new Column("month", ColumnType.DATE),
+                                new Column("revenue", ColumnType.DECIMAL)),
+                        rows);
+        return new SqlResult(
+                "select",
+                table,
+                rows.size(),
+                false,
+                1,
+                new QueryLineage(List.of(), List.of(), List.of(), List.of(), null, List.of()),
+                null);
+    }
+
+    private static StatementFacts plain() {
+        return facts(List.of(month(), output("revenue", sum())), List.of());
+    }
+
+    private static StatementFacts lag() {
+        ExpressionFact lag =
+                new ExpressionFact(
+                        Kind.WINDOW,
+                        List.of("orders.total"),
+                        "lag",
+                        false,
+                        false,
+                        null,
+                        null,
+                        List.of());
+        return facts(List.of(month(), output("before", lag)), List.of());
+    }
+
+    private static StatementFacts beside(String from, String to, String before, String until) {
+        return facts(
+                List.of(output("revenue", sum())),
+                List.of(period(from, to), period(before, until)));
+    }
+
+    private static FilterFact.Period period(String from, String to) {
+        return new FilterFact.Period(
+                0, "orders.order_date", from, to, false, true, Clause.AGGREGATE);
+    }
+
+    private static StatementFacts facts(
+            List<StatementFacts.Output> outputs, List<FilterFact.Period> periods) {
+        return new StatementFacts(
+                null, List.of(), outputs, List.of(), periods, List.of(), List.of(), List.of(),
+                List.of(), List.of());
+    }
+
+    private static StatementFacts.Output month() {
+        return output(
+                "month",
+                new ExpressionFact(
+                        Kind.BUCKET,
+                        List.of("orders.order_date"),
+                        "date_trunc",
+                        false,
+                        false,
+                        Grain.MONTH,
+                        null,
+                        List.of()));
+    }
+
+    private static ExpressionFact sum() {
+        return new ExpressionFact(
+                Kind.AGGREGATE,
+                List.of("orders.total"),
+                "sum",
+                false,
+                false,
+                null,
+                null,
+                List.of());
+    }
+
+    private static StatementFacts.Output output(String name, ExpressionFact expression) {
+        return new StatementFacts.Output(
+                name,
+                expression,
+                Unit.FIELD,
+                new Multiplication(Verdict.SAFE, null, null, null, null, null));
+    }
+}

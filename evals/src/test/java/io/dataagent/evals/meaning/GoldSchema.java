@@ -1,0 +1,206 @@
+package io.dataagent.evals.meaning;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.query.fanout.Knowledge;
+import io.dataagent.query.gate.GateScope;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What a database says of itself: tables, keys, references, values of few kinds.
+///
+/// @param datasets as the agent sees them
+/// @param scope as the gate sees them
+/// @param knowledge what is known of their rows
+record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowledge) {
+
+    private static final int FEW_VALUES = 60;
+
+    /// Reads the schema `public`.
+    static GoldSchema read(Connection database) throws SQLException {
+        Map<String, Map<String, String>> tables = new LinkedHashMap<>();
+        for (List<String> row :
+                rows(
+                        database,
+                        "select table_name, column_name, data_type from information_schema.columns"
+                                + " where table_schema = 'public' order by 1, ordinal_position")) {
+            tables.computeIfAbsent(row.get(0), t -> new LinkedHashMap<>())
+                    .put(row.get(1), row.get(2));
+        }
+        Map<String, List<List<String>>> keys = keys(database);
+        List<DatasetView> datasets = new ArrayList<>();
+        Map<String, Knowledge.Dataset> known = new HashMap<>();
+        for (Map.Entry<String, Map<String, String>> table : tables.entrySet()) {
+            List<List<String>> own = keys.getOrDefault(table.getKey(), List.of());
+            datasets.add(dataset(database, table.getKey(), table.getValue(), own));
+            known.put(table.getKey(), new Knowledge.Dataset(own, List.of(), null, null, List.of()));
+        }
+        return new GoldSchema(
+                datasets,
+                new GateScope(scopeTables(tables), joins(database)),
+                new Knowledge(known));
+    }
+
+    private static List<GateScope.ScopeTable> scopeTables(Map<String, Map<String, String>> tables) {
+        return tables.entrySet().stream()
+                .map(
+                        t ->
+                                new GateScope.ScopeTable(
+                                        t.getKey(),
+                                        "public",
+                                        t.getKey(),
+                                        List.copyOf(t.getValue().keySet()),
+                                        t.getValue().entrySet().stream()
+                                                .filter(c -> type(c.getValue()).temporal())
+                                                .map(Map.Entry::getKey)
+                                                .collect(Collectors.toSet()),
+                                        t.getValue().entrySet().stream()
+                                                .collect(
+                                                        Collectors.toMap(
+                                                                Map.Entry::getKey,
+                                                                c -> type(c.getValue())))))
+                .toList();
+    }
+
+    private static ColumnType type(String name) {
+        return switch (name) {
+            case "integer", "bigint", "smallint" -> ColumnType.INTEGER;
+            case "numeric" -> ColumnType.DECIMAL;
+            case "real", "double precision" -> ColumnType.FLOAT;
+            case "boolean" -> ColumnType.BOOLEAN;
+            case "date" -> ColumnType.DATE;
+            case "timestamp without time zone" -> ColumnType.DATETIME;
+            case "timestamp with time zone" -> ColumnType.DATETIME_TZ;
+            case "text", "character varying", "character" -> ColumnType.STRING;
+            default -> ColumnType.OTHER;
+        };
+    }
+
+    private static DatasetView dataset(
+            Connection database, String table, Map<String, String> columns, List<List<String>> keys)
+            throws SQLException {
+        List<FieldView> fields = new ArrayList<>();
+        for (Map.Entry<String, String> column : columns.entrySet()) {
+            fields.add(field(database, table, column.getKey(), type(column.getValue())));
+        }
+        return new DatasetView(
+                table,
+                "public." + table,
+                null,
+                null,
+                List.of(),
+                keys.isEmpty() ? List.of() : keys.getFirst(),
+                keys,
+                null,
+                fields,
+                null);
+    }
+
+    private static FieldView field(Connection database, String table, String name, ColumnType type)
+            throws SQLException {
+        List<String> values = List.of();
+        if (type == ColumnType.STRING) {
+            values =
+                    rows(
+                                    database,
+                                    "select distinct \"%s\"::text from \"%s\" where \"%s\" is not null limit %d"
+                                            .formatted(name, table, name, FEW_VALUES + 1))
+                            .stream()
+                            .map(List::getFirst)
+                            .toList();
+        }
+        List<String> few = values.size() > FEW_VALUES ? List.of() : values;
+        String max =
+                type.temporal()
+                        ? rows(
+                                        database,
+                                        "select max(\"%s\")::text from \"%s\""
+                                                .formatted(name, table))
+                                .getFirst()
+                                .getFirst()
+                        : null;
+        return new FieldView(
+                name,
+                name,
+                null,
+                null,
+                type.name().charAt(0) + type.name().substring(1).toLowerCase(Locale.ROOT),
+                type.temporal(),
+                List.of(),
+                few,
+                null,
+                few.isEmpty() ? null : (long) few.size(),
+                null,
+                max);
+    }
+
+    private static Map<String, List<List<String>>> keys(Connection database) throws SQLException {
+        Map<String, List<List<String>>> keys = new HashMap<>();
+        for (List<String> row :
+                rows(
+                        database,
+                        "select c.conrelid::regclass::text, (select string_agg(a.attname, ',' order by u.n)"
+                                + " from unnest(c.conkey) with ordinality u(k, n) join pg_attribute a"
+                                + " on a.attrelid = c.conrelid and a.attnum = u.k)"
+                                + " from pg_constraint c where c.contype in ('p', 'u') order by c.contype")) {
+            keys.computeIfAbsent(row.get(0), t -> new ArrayList<>())
+                    .add(List.of(row.get(1).split(",")));
+        }
+        return keys;
+    }
+
+    private static List<GateScope.ScopeJoin> joins(Connection database) throws SQLException {
+        List<GateScope.ScopeJoin> joins = new ArrayList<>();
+        String names =
+                "(select string_agg(a.attname, ',' order by u.n) from unnest(%s) with ordinality u(k, n)"
+                        + " join pg_attribute a on a.attrelid = %s and a.attnum = u.k)";
+        for (List<String> row :
+                rows(
+                        database,
+                        "select c.conrelid::regclass::text, "
+                                + names.formatted("c.conkey", "c.conrelid")
+                                + ", c.confrelid::regclass::text, "
+                                + names.formatted("c.confkey", "c.confrelid")
+                                + " from pg_constraint c where c.contype = 'f'")) {
+            joins.add(
+                    new GateScope.ScopeJoin(
+                            row.get(0),
+                            List.of(row.get(1).split(",")),
+                            row.get(2),
+                            List.of(row.get(3).split(",")),
+                            true));
+        }
+        return joins;
+    }
+
+    private static List<List<String>> rows(Connection database, String sql) throws SQLException {
+        List<List<String>> rows = new ArrayList<>();
+        try (Statement statement = database.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            while (result.next()) {
+                List<String> row = new ArrayList<>();
+                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+                    row.add(result.getString(i) == null ? "" : result.getString(i));
+                }
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    /// The names of the tables.
+    Set<String> tables() {
+        return datasets.stream().map(DatasetView::name).collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,112 @@
+package io.dataagent.kit.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vertx.mutiny.core.Vertx;
+import io.vertx.mutiny.pgclient.PgBuilder;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.Tuple;
+import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.sqlclient.PoolOptions;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class BlockingPostgresTest {
+
+    private static final Tuple NOTHING = Tuple.tuple();
+
+    private final Vertx vertx = Vertx.vertx();
+    private EmbeddedPostgres postgres;
+    private Pool pool;
+    private BlockingPostgres database;
+
+    @BeforeAll
+    void start() throws IOException {
+        postgres = EmbeddedPostgres.start();
+        PgConnectOptions options =
+                new PgConnectOptions()
+                        .setHost("localhost")
+                        .setPort(postgres.getPort())
+                        .setDatabase("postgres")
+                        .setUser("postgres")
+                        .addProperty("default_transaction_isolation", "serializable");
+        pool =
+                PgBuilder.pool()
+                        .with(new PoolOptions().setMaxSize(4))
+                        .connectingTo(options)
+                        .using(vertx)
+                        .build();
+        database = new BlockingPostgres(pool, Duration.ofSeconds(20));
+        database.update("create table counter (n int, name varchar(4) unique)", NOTHING);
+        database.update("insert into counter values (0, 'a')", NOTHING);
+    }
+
+    @AfterAll
+    void stop() throws IOException {
+        pool.closeAndAwait();
+        vertx.closeAndAwait();
+        postgres.close();
+    }
+
+    @Test
+    void doesAgainWhatWasRolledBackForAnother() throws InterruptedException {
+        AtomicInteger tries = new AtomicInteger();
+        Callable<Integer> increment =
+                () ->
+                        database.transaction(
+                                tx -> {
+                                    tries.incrementAndGet();
+                                    return tx.query("select n from counter")
+                                            .execute()
+                                            .map(rows -> rows.iterator().next().getInteger("n"))
+                                            .onItem()
+                                            .delayIt()
+                                            .by(Duration.ofMillis(200))
+                                            .flatMap(
+                                                    n ->
+                                                            tx.preparedQuery(
+                                                                            "update counter set n = $1")
+                                                                    .execute(Tuple.of(n + 1))
+                                                                    .map(done -> n));
+                                });
+
+        try (ExecutorService both = Executors.newVirtualThreadPerTaskExecutor()) {
+            assertThat(both.invokeAll(Stream.of(increment, increment).toList()))
+                    .allMatch(done -> done.state() == Future.State.SUCCESS);
+        }
+
+        assertThat(database.first("select n from counter", NOTHING).map(BlockingPostgresTest::n))
+                .contains(2);
+        assertThat(tries.get()).isGreaterThan(2);
+    }
+
+    @Test
+    void leavesOtherRefusalsToTheCallerWithTheirMeaning() {
+        Tuple taken = Tuple.of("a");
+        Tuple nul = Tuple.of("b\u0000");
+        String insert = "insert into counter (name) values ($1)";
+
+        assertThatThrownBy(() -> database.update(insert, taken))
+                .satisfies(e -> assertThat(PostgresFailures.state(e)).contains(SqlState.DUPLICATE));
+        assertThatThrownBy(() -> database.update(insert, nul))
+                .satisfies(e -> assertThat(PostgresFailures.state(e)).contains(SqlState.MISFIT));
+    }
+
+    private static Integer n(Row row) {
+        return row.getInteger("n");
+    }
+}

@@ -1,0 +1,219 @@
+package io.dataagent.modelgateway.call;
+
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.modelgateway.CallListener;
+import io.dataagent.modelgateway.CancelSignal;
+import io.dataagent.modelgateway.ModelCall;
+import io.dataagent.modelgateway.ModelMessage;
+import io.dataagent.modelgateway.ModelSettings;
+import io.dataagent.modelgateway.ModelsConfig;
+import io.dataagent.modelgateway.ResponseSchema;
+import io.dataagent.modelgateway.ToolSpec;
+import io.dataagent.testkit.provider.ProviderServer;
+import io.dataagent.testkit.provider.Traits;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One provider, one local server, short times: a gateway as an installation has it.
+final class Installation implements AutoCloseable {
+
+    static final String KEY = "sk-test";
+    static final ResponseSchema SCHEMA =
+            new ResponseSchema("sql_repair", RecordSchema.of(Drafts.SqlRepair.class));
+    static final ToolSpec TOOL =
+            new ToolSpec(
+                    "get",
+                    "Gets a dataset.",
+                    ContractJson.read(
+                            """
+                            {"type":"object","properties":{"name":{"type":"string",
+                             "description":"its name"}},"required":["name"],
+                             "additionalProperties":false}
+                            """,
+                            com.fasterxml.jackson.databind.JsonNode.class));
+
+    final ProviderServer server;
+    final String provider;
+    final MeterRegistry metrics = new SimpleMeterRegistry();
+    final List<String> told = new ArrayList<>();
+    final CancelSignal cancel = new CancelSignal();
+    final ProviderGateway gateway;
+
+    Installation(String provider, Traits traits, ProviderServer.Turn... turns) {
+        this(provider, traits, Optional.empty(), turns);
+    }
+
+    Installation(
+            String provider, Traits traits, Optional<Path> prices, ProviderServer.Turn... turns) {
+        this.provider = provider;
+        this.server =
+                switch (provider) {
+                    case "anthropic" -> ProviderServer.anthropic(traits, KEY, turns);
+                    case "azure" -> ProviderServer.azure(traits, KEY, turns);
+                    default -> ProviderServer.openAi(traits, key(provider), turns);
+                };
+        this.gateway = new ProviderGateway(config(provider, traits.name(), prices), metrics);
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    ModelCall call(@Nullable ResponseSchema schema, List<ToolSpec> tools, ModelSettings settings) {
+        return call(start(), schema, tools, settings);
+    }
+
+    ModelCall call(
+            List<ModelMessage> messages,
+            @Nullable ResponseSchema schema,
+            List<ToolSpec> tools,
+            ModelSettings settings) {
+        return new ModelCall(
+                provider,
+                "plan",
+                messages,
+                tools,
+                schema,
+                settings,
+                Duration.ofSeconds(4),
+                listener(),
+                cancel);
+    }
+
+    static List<ModelMessage> start() {
+        return List.of(
+                new ModelMessage.SystemText("Be exact."), new ModelMessage.UserText("How many?"));
+    }
+
+    static ModelSettings reasoning(String level) {
+        return new ModelSettings(null, null, level);
+    }
+
+    private CallListener listener() {
+        return new CallListener() {
+            @Override
+            public void retrying(int attempt, long waitMs, String reason) {
+                told.add(attempt + " " + reason);
+            }
+
+            @Override
+            public void waiting(int attempt, long waitedMs) {
+                told.add("waiting " + attempt);
+            }
+        };
+    }
+
+    private static String key(String provider) {
+        return provider.equals("offline") ? "" : KEY;
+    }
+
+    private ModelsConfig config(String name, String model, Optional<Path> prices) {
+        String path =
+                switch (name) {
+                    case "azure" -> "";
+                    default -> "/v1";
+                };
+        return new Fixed(
+                name,
+                new One(Optional.of(key(name)), Optional.of(server.address() + path), model),
+                prices);
+    }
+
+    /// Short waits; the one provider that is given.
+    private record Fixed(String name, One one, Optional<Path> priceFile) implements ModelsConfig {
+
+        private static final One NONE = new One(Optional.empty(), Optional.empty(), "none");
+
+        @Override
+        public Optional<String> defaultProvider() {
+            return Optional.of(name);
+        }
+
+        @Override
+        public int maxTries() {
+            return 3;
+        }
+
+        @Override
+        public Duration firstWait() {
+            return Duration.ofMillis(5);
+        }
+
+        @Override
+        public Duration longestWait() {
+            return Duration.ofMillis(1500);
+        }
+
+        @Override
+        public Duration connectTimeout() {
+            return Duration.ofSeconds(2);
+        }
+
+        @Override
+        public Duration tryTimeout() {
+            return Duration.ofMillis(800);
+        }
+
+        @Override
+        public Duration silence() {
+            return Duration.ofMillis(400);
+        }
+
+        @Override
+        public Duration tellAfter() {
+            return Duration.ofMillis(150);
+        }
+
+        @Override
+        public int maxAnswerBytes() {
+            return 200_000;
+        }
+
+        @Override
+        public int maxOutputTokens() {
+            return 4096;
+        }
+
+        @Override
+        public Provider offline() {
+            return of("offline");
+        }
+
+        @Override
+        public Provider openai() {
+            return of("openai");
+        }
+
+        @Override
+        public Provider anthropic() {
+            return of("anthropic");
+        }
+
+        @Override
+        public Provider azure() {
+            return of("azure");
+        }
+
+        private Provider of(String id) {
+            return id.equals(name) ? one : NONE;
+        }
+    }
+
+    private record One(Optional<String> apiKey, Optional<String> baseUrl, String model)
+            implements ModelsConfig.Provider {
+
+        @Override
+        public Optional<String> apiVersion() {
+            return Optional.of("2024-10-21");
+        }
+    }
+}

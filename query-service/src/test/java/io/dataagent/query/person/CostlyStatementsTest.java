@@ -1,0 +1,82 @@
+package io.dataagent.query.person;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.dataagent.query.Api;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.TestFiles;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Statements that mean far more than they say end themselves and nobody else.
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+@QuarkusTestResource(TestFiles.class)
+@TestSecurity(
+        user = "ann",
+        permissions = {"connections:read", "connections:write", "queries:run", "queries:export"})
+class CostlyStatementsTest {
+
+    @Test
+    void twentyOfThemAtOnceAreRefusedAndTheNextStatementRuns() {
+        String connection = Api.connection();
+        Api.discovered(connection);
+
+        assertThat(rules(connection)).hasSize(20).containsOnly("too_complex");
+        runs(connection);
+    }
+
+    @Test
+    void inAStoredFileToo() {
+        String connection =
+                Api.post(
+                                "/api/connections",
+                                Map.of("name", "File", "dialect", "duckdb", "file", "shop.duckdb"))
+                        .statusCode(201)
+                        .extract()
+                        .path("data.id");
+        Api.discovered(connection);
+
+        assertThat(rules(connection)).hasSize(20).containsOnly("too_complex");
+        runs(connection);
+    }
+
+    private static List<String> rules(String connection) {
+        List<CompletableFuture<String>> answers =
+                IntStream.range(0, 20)
+                        .mapToObj(i -> Api.later(() -> refused(connection, i)))
+                        .toList();
+        return answers.stream().map(CompletableFuture::join).toList();
+    }
+
+    private static String refused(String connection, int number) {
+        StringBuilder sql = new StringBuilder("WITH c0 AS (SELECT * FROM orders)");
+        for (int i = 1; i < 20; i++) {
+            sql.append(", c%d AS (SELECT * FROM c%d a, c%d b)".formatted(i, i - 1, i - 1));
+        }
+        return Api.post(
+                        "/api/queries",
+                        query(connection, sql + " SELECT count(*) + " + number + " FROM c19"))
+                .statusCode(422)
+                .body("code", equalTo("sql_refused"))
+                .extract()
+                .path("violations[0].rule");
+    }
+
+    private static void runs(String connection) {
+        Api.post("/api/queries", query(connection, "SELECT count(*) AS n FROM orders"))
+                .statusCode(200)
+                .body("data.rows[0][0]", equalTo(5000));
+    }
+
+    private static Map<String, String> query(String connection, String sql) {
+        return Map.of("connectionId", connection, "sql", sql);
+    }
+}

@@ -1,0 +1,158 @@
+"""The typed answers of a run: `answer_tables`, `answer_values` and the DataFrame `result`, as bounded JSON.
+
+Nothing here is a wall: what the code claims to be its answer is the code's own word. It is bounded, and it has types.
+"""
+
+import datetime
+import decimal
+import json
+import math
+import numbers
+import sys
+
+import numpy as np
+import pandas as pd
+
+MAX_TABLES = 8
+MAX_COLUMNS = 60
+MAX_ROWS = 1_000
+MAX_VALUES = 100
+MAX_NAME = 100
+MAX_TEXT = 2_000
+MAX_BYTES = 2 << 20
+RESULT = "result"
+
+
+def collect(names):
+    """JSON text `{tables, values}` of what the code left under the agreed names, or nothing."""
+    tables, room = [], MAX_BYTES
+    for name, frame in _frames(names)[:MAX_TABLES]:
+        described = _table(name, frame)
+        size = len(json.dumps(described))
+        if size > room:
+            _left_out(name, "the tables are too large")
+            continue
+        room -= size
+        tables.append(described)
+    values = _values(names.get("answer_values"))
+    if not tables and not values:
+        return ""
+    return json.dumps({"tables": tables, "values": values}, allow_nan=False, ensure_ascii=True)
+
+
+def _frames(names):
+    found = []
+    if isinstance(names.get(RESULT), (pd.DataFrame, pd.Series)):
+        found.append((RESULT, names[RESULT]))
+    tables = names.get("answer_tables")
+    for name, frame in list(tables.items()) if isinstance(tables, dict) else []:
+        if isinstance(frame, (pd.DataFrame, pd.Series)):
+            found.append((str(name)[:MAX_NAME], frame))
+        else:
+            _left_out(name, "it is no DataFrame")
+    return found
+
+
+def _table(name, frame):
+    if isinstance(frame, pd.Series):
+        frame = frame.rename("value" if frame.name is None else frame.name).to_frame()
+    if not isinstance(frame.index, pd.RangeIndex):
+        frame = frame.reset_index()
+    count = len(frame)
+    head = frame.head(MAX_ROWS)
+    columns, cells, taken = [], [], set()
+    for position in range(min(MAX_COLUMNS, head.shape[1])):
+        kind, values = _column(head.iloc[:, position])
+        columns.append({"name": _unique(_label(head.columns[position]), taken), "type": kind})
+        cells.append(values)
+    rows = [list(row) for row in zip(*cells)] if cells else []
+    return {"name": name, "table": {"columns": columns, "rows": rows}, "rowCount": count}
+
+
+def _label(name):
+    parts = name if isinstance(name, tuple) else (name,)
+    return "_".join(str(part) for part in parts if str(part))[:MAX_NAME] or "column"
+
+
+def _unique(name, taken):
+    candidate, number = name, 2
+    while candidate in taken:
+        candidate, number = f"{name}_{number}", number + 1
+    taken.add(candidate)
+    return candidate
+
+
+def _column(series):
+    """(type, cells) of a column; the type is that of all its values."""
+    values = [_scalar(value) for value in series.astype("object").tolist()]
+    kinds = {kind for kind, value in values if value is not None}
+    if kinds <= {"integer"} and kinds or kinds <= {"integer"} and series.dtype.kind in "iu":
+        kind = "integer"
+    elif kinds <= {"integer", "float"} and (kinds or series.dtype.kind == "f"):
+        kind = "float"
+    elif kinds <= {"integer", "float", "decimal"} and kinds:
+        kind = "decimal"
+    elif kinds == {"date", "datetime"}:
+        kind = "datetime"
+        values = [(k, v + "T00:00:00" if k == "date" else v) for k, v in values]
+    elif len(kinds) == 1:
+        kind = kinds.pop()
+    else:
+        kind = "string"
+        values = [(k, v if v is None or isinstance(v, str) else str(v)) for k, v in values]
+    return kind, [value for _, value in values]
+
+
+def _values(values):
+    if not isinstance(values, dict):
+        return []
+    found = []
+    for name, value in list(values.items())[:MAX_VALUES]:
+        kind, plain = _scalar(value)
+        if plain is None or kind is None:
+            _left_out(name, "it is no number, text, truth value or date")
+        else:
+            found.append({"name": str(name)[:MAX_NAME], "type": kind, "value": plain})
+    return found
+
+
+def _scalar(value):
+    """(type, JSON value) of one value; what is missing has no value, what is no scalar is text without a type."""
+    if isinstance(value, (np.generic, np.ndarray)) and getattr(value, "size", 0) == 1:
+        value = pd.Timestamp(value) if isinstance(value, np.datetime64) else value.item()
+    if value is None or value is pd.NaT or value is pd.NA:
+        return None, None
+    if isinstance(value, bool):
+        return "boolean", value
+    if isinstance(value, numbers.Integral):
+        return "integer", int(value)
+    if isinstance(value, decimal.Decimal):
+        return ("decimal", float(value)) if value.is_finite() else ("decimal", None)
+    if isinstance(value, numbers.Real):
+        number = float(value)
+        return "float", number if math.isfinite(number) else None
+    if isinstance(value, pd.Period):
+        value = value.to_timestamp()
+    if isinstance(value, datetime.datetime):
+        return _moment(value)
+    if isinstance(value, datetime.date):
+        return "date", value.isoformat()
+    if isinstance(value, str):
+        return "string", _text(value)
+    return None, _text(str(value))
+
+
+def _moment(value):
+    if value.tzinfo is not None:
+        return "datetime_tz", value.isoformat()
+    whole = (value.hour, value.minute, value.second, value.microsecond) == (0, 0, 0, 0)
+    return ("date", value.date().isoformat()) if whole else ("datetime", value.isoformat())
+
+
+def _text(text):
+    safe = text.encode("utf-8", "replace").decode()
+    return safe if len(safe) <= MAX_TEXT else safe[:MAX_TEXT] + "…"
+
+
+def _left_out(name, why):
+    print(f"[sandbox] {str(name)[:MAX_NAME]} was left out: {why}", file=sys.stderr)
