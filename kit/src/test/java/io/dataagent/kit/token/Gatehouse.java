@@ -14,8 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A token issuer and a strict service in one: tokens live four seconds (`token.load.life`), and
-// the service refuses
-/// one from the very moment of its end. `/person` refuses the person's token, `/strict` refuses
+/// the service refuses one from the very moment of its end. `/person` refuses the person's token, `/strict` refuses
 /// every one, and [#revoke] makes what was granted so far worthless.
 public final class Gatehouse implements QuarkusTestResourceLifecycleManager {
 
