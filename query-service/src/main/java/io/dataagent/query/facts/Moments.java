@@ -2,6 +2,7 @@ package io.dataagent.query.facts;
 
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.query.bind.Buckets;
+import io.dataagent.query.bind.Exprs;
 import io.dataagent.query.tree.Expr;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -95,7 +96,9 @@ record Moments(LocalDate today) {
     }
 
     private Optional<Moment> moved(Expr from, Expr by, boolean back) {
-        if (!(by instanceof Expr.Lit lit) || lit.kind() != Expr.Lit.Kind.INTERVAL) {
+        boolean cast = by instanceof Expr.Cast interval && interval.type().startsWith("interval");
+        if (!(Exprs.bare(by) instanceof Expr.Lit lit)
+                || !(cast || lit.kind() == Expr.Lit.Kind.INTERVAL)) {
             return Optional.empty();
         }
         Matcher amount = AMOUNT.matcher(lit.value());

@@ -188,7 +188,7 @@ public final class RowJudge {
                     ref != null
                             && !(uniqueness.repetition(ref.rel(), Set.of(ref.column()))
                                     instanceof Repetition.Known);
-            if (open) {
+            if (open && ref != null) {
                 roots.add(ref.rel());
             }
         }

@@ -39,12 +39,17 @@ final class Literals {
         };
     }
 
+    @SuppressWarnings("deprecation")
     private static Optional<Lit> interval(IntervalExpression interval) {
         String amount =
                 interval.getParameter() != null
                         ? bare(interval.getParameter())
                         : String.valueOf(interval.getExpression());
-        String unit = interval.getIntervalType() == null ? "" : interval.getIntervalType();
+        Object qualifier = interval.getIntervalQualifier();
+        String unit =
+                interval.getIntervalType() != null
+                        ? interval.getIntervalType()
+                        : qualifier == null ? "" : qualifier.toString();
         boolean plain =
                 interval.getExpression() == null
                         || interval.getExpression() instanceof LongValue

@@ -31,11 +31,23 @@ class ScopedJoinsTest {
                                 relationship("orders", "delivery_id", "addresses", "id")))
                 .containsExactly(
                         new ScopedRelationship(
-                                "orders", List.of("Store id"), "stores", List.of("id")),
+                                "orders",
+                                List.of("Store id"),
+                                "stores",
+                                List.of("id"),
+                                Cardinality.MANY_TO_ONE),
                         new ScopedRelationship(
-                                "orders", List.of("billing_id"), "addresses", List.of("id")),
+                                "orders",
+                                List.of("billing_id"),
+                                "addresses",
+                                List.of("id"),
+                                Cardinality.MANY_TO_ONE),
                         new ScopedRelationship(
-                                "orders", List.of("delivery_id"), "addresses", List.of("id")));
+                                "orders",
+                                List.of("delivery_id"),
+                                "addresses",
+                                List.of("id"),
+                                Cardinality.MANY_TO_ONE));
     }
 
     @Test
