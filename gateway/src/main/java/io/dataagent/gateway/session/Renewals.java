@@ -94,7 +94,7 @@ class Renewals {
         sweep();
         State.Renewing own = new State.Renewing(Promise.promise());
         State state = states.compute(key, (k, known) -> known == null || due(known) ? own : known);
-        if (state == own) {
+        if (own.equals(state)) {
             lead(context, key, own);
         } else {
             follow(context, key, state);
@@ -172,7 +172,7 @@ class Renewals {
     }
 
     private void settle(String key, State.Renewing own, @Nullable State next) {
-        states.computeIfPresent(key, (k, state) -> state == own ? next : state);
+        states.computeIfPresent(key, (k, state) -> own.equals(state) ? next : state);
         own.over().tryComplete();
     }
 

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Asks the services' readiness at their management ports, at most once in two seconds however
@@ -44,13 +45,15 @@ public class SuiteHealth {
 
     /// The status now, two seconds old at most.
     public Future<SuiteStatus> status() {
-        Reading known = last.get();
+        Reading known = Objects.requireNonNull(last.get());
         long now = System.nanoTime();
         if (now - known.at < FRESH_NANOS) {
             return known.status;
         }
         Reading fresh = new Reading(now, read());
-        return last.compareAndSet(known, fresh) ? fresh.status : last.get().status;
+        return last.compareAndSet(known, fresh)
+                ? fresh.status
+                : Objects.requireNonNull(last.get()).status;
     }
 
     private Future<SuiteStatus> read() {

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A token issuer and a strict service in one: tokens live four seconds (`token.load.life`), and
-/// the service refuses one from the very moment of its end. `/person` refuses the person's token, `/strict` refuses
-/// every one, and [#revoke] makes what was granted so far worthless.
+/// the service refuses one from the very moment of its end. `/person` refuses the person's token,
+/// `/strict` refuses every one, and [#revoke] makes what was granted so far worthless.
 public final class Gatehouse implements QuarkusTestResourceLifecycleManager {
 
     /// How long a token lives; the service's own clock counts.

@@ -6,11 +6,11 @@ import static io.dataagent.testkit.provider.ProviderServer.turn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.modelgateway.FailureKind;
-import io.dataagent.modelgateway.call.Faults.Fault;
 import io.dataagent.modelgateway.ModelAnswer;
 import io.dataagent.modelgateway.ModelFailure;
 import io.dataagent.modelgateway.ModelMessage;
 import io.dataagent.modelgateway.ModelSettings;
+import io.dataagent.modelgateway.call.Faults.Fault;
 import io.dataagent.testkit.provider.ModelTurn;
 import io.dataagent.testkit.provider.ProviderServer.Turn;
 import io.dataagent.testkit.provider.Traits;

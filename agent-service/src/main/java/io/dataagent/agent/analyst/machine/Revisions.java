@@ -55,7 +55,6 @@ public final class Revisions {
             case Finding.PartialPeriod p -> Cause.NONE;
             case Finding.StepFailed s -> cause(s.code());
             case Finding.LineFailed l -> cause(l.aspect());
-            case Finding.PartialPeriod p -> Cause.NONE;
         };
     }
 
