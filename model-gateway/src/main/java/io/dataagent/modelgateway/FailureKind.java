@@ -10,7 +10,7 @@ public enum FailureKind {
     OUT_OF_CREDIT(
             false,
             "The account at the language model's provider is used up; the operator must refill"
-                + " it."),
+                    + " it."),
     SERVER_ERROR(true, "The language model's provider has trouble; ask again in a few minutes."),
     CONNECTION(true, "The language model cannot be reached; ask again in a few minutes."),
     TIMEOUT(true, "The language model did not answer in time; ask again or choose another one."),

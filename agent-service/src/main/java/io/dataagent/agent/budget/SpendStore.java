@@ -201,7 +201,7 @@ class SpendStore {
     boolean priced(MessageId runId) {
         return database.first(
                         "SELECT coalesce(bool_and(priced), true) AS all_of FROM spend WHERE"
-                            + " message_id = $1",
+                                + " message_id = $1",
                         row -> row.getBoolean("all_of"),
                         runId.value())
                 .orElse(true);

@@ -86,6 +86,10 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
 
     private void trim(ObjectNode json, PromptBudget budget) {
         json.remove(task.depth() == SchemaCut.Depth.WRITE ? WRITTEN : READ);
+        if (task.depth() == SchemaCut.Depth.READ) {
+            json.path("datasets")
+                    .forEach(d -> ((ObjectNode) d).remove(List.of("source", "rowCount")));
+        }
         json.path("metrics")
                 .forEach(m -> ((ObjectNode) m).remove(List.of("label", "synonyms", "datasets")));
         if (json.path("plan") instanceof ObjectNode plan) {

@@ -19,7 +19,7 @@ final class SchemaCut {
     private static final int FEW_VALUES = 12;
     private static final int SPELLING = 3;
     private static final int DAY = 10;
-    private static final int LINES_WITH_FIELDS = 5;
+    private static final int LINES_WITH_FIELDS = 4;
     private static final int VALUE_LENGTH = 40;
     private static final int LINE = 120;
     private static final int SENTENCE = 200;
@@ -189,7 +189,7 @@ final class SchemaCut {
                 told ? named(f.label(), f.name()) : null,
                 told && !key ? shortened(f.description(), FIELD_SENTENCE) : null,
                 f.datatype(),
-                f.time() && depth != Depth.READ,
+                f.time() && depth != Depth.READ && !f.datatype().startsWith("Date"),
                 wanted && depth != Depth.READ ? heard(f.synonyms()) : List.of(),
                 samples ? samples(f.sampleValues(), wanted || few) : List.of(),
                 told ? rounded(f.nullRate()) : null,
@@ -208,7 +208,7 @@ final class SchemaCut {
 
     /// The synonyms by which the question may name a field.
     private List<String> heard(List<String> synonyms) {
-        return synonyms.stream().filter(s -> relevance.words().in(s) > 0).limit(2).toList();
+        return synonyms.stream().filter(s -> relevance.words().in(s) > 0).limit(1).toList();
     }
 
     /// Of a moment the day tells enough about where the data begins and ends.

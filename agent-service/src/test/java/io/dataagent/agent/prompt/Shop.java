@@ -148,7 +148,8 @@ record Shop(
                 AS_OF,
                 "UTC",
                 provider,
-                "a-model");
+                "a-model",
+                null);
     }
 
     /// A table of months, stores and revenue.

@@ -102,7 +102,7 @@ class BudgetRunTest {
     void anotherPersonIsNotHeldBack() {
         database.run(
                 "INSERT INTO spend VALUES ($1, 'other', (clock_timestamp() AT TIME ZONE"
-                    + " 'UTC')::date, '', 'x', 100000000, 0, 0, 0, 0, true)",
+                        + " 'UTC')::date, '', 'x', 100000000, 0, 0, 0, 0, true)",
                 MessageId.next().value());
 
         assertThat(client.run(client.message("revenue by city", "greta")).getLast().event())
@@ -202,7 +202,7 @@ class BudgetRunTest {
     private void spend(MessageId id, String column, long amount) {
         database.run(
                 "INSERT INTO spend VALUES ($1, $2, (clock_timestamp() AT TIME ZONE 'UTC')::date,"
-                    + " '', 'before', 0, 0, 0, 0, 0, true)",
+                        + " '', 'before', 0, 0, 0, 0, 0, true)",
                 id.value(),
                 GRETA.value());
         database.run(

@@ -63,7 +63,7 @@ class LoopTakeoverTest {
         List<RecordedEvent> whole = client.run(id);
         List<Copy> copies = copies(id);
         assertThat(purposes(whole)).filteredOn(p -> p.startsWith("tool_exploration")).hasSize(4);
-        assertThat(copies).filteredOn(c -> c.checkpoint().contains("\"turns\":[{")).hasSize(10);
+        assertThat(copies).filteredOn(c -> c.checkpoint().contains("\"turns\":[{")).hasSize(11);
 
         for (Copy copy : copies) {
             // When

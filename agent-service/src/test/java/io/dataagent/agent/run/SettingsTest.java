@@ -176,7 +176,7 @@ class SettingsTest {
     private void hear() {
         database.run(
                 "CREATE TABLE IF NOT EXISTS heard (id bigserial PRIMARY KEY, topic text, payload"
-                    + " text)");
+                        + " text)");
         database.run("DELETE FROM heard");
         database.run(
                 """

@@ -25,43 +25,55 @@ final class AnthropicAnswer {
     static Reply read(ModelCall call, JsonNode body, String asked) throws UnusableAnswer {
         @Nullable Usage usage = usage(body);
         check(body, usage);
-        ToolCalls calls = new ToolCalls(usage);
-        List<ToolCall> wanted = new ArrayList<>();
-        ArrayNode turn = JsonNodeFactory.instance.arrayNode();
-        StringBuilder text = new StringBuilder();
-        @Nullable String answer = null;
+        Parts parts = new Parts(call.schema(), new ToolCalls(usage));
         for (JsonNode block : body.path("content")) {
+            parts.add(block);
+        }
+        return new Reply(
+                parts.answer == null ? parts.text.toString() : parts.answer,
+                parts.wanted,
+                usage,
+                body.path("model").asText(asked),
+                parts.wanted.isEmpty() ? null : parts.turn);
+    }
+
+    /// The blocks of one answer, sorted.
+    private static final class Parts {
+
+        private final @Nullable ResponseSchema schema;
+        private final ToolCalls calls;
+        private final List<ToolCall> wanted = new ArrayList<>();
+        private final ArrayNode turn = JsonNodeFactory.instance.arrayNode();
+        private final StringBuilder text = new StringBuilder();
+        private @Nullable String answer;
+
+        Parts(@Nullable ResponseSchema schema, ToolCalls calls) {
+            this.schema = schema;
+            this.calls = calls;
+        }
+
+        void add(JsonNode block) throws UnusableAnswer {
             switch (block.path("type").asText()) {
                 case "text" -> {
                     text.append(block.path("text").asText());
                     turn.add(block);
                 }
-                case "tool_use" -> {
-                    if (isAnswer(call.schema(), block)) {
-                        answer = block.path("input").toString();
-                    } else {
-                        ToolCall tool =
-                                calls.read(
-                                        block.path("id").asText(),
-                                        block.path("name").asText(),
-                                        block.path("input"));
-                        wanted.add(tool);
-                        turn.add(((ObjectNode) block.deepCopy()).put("id", tool.id()));
-                    }
-                }
+                case "tool_use" -> use(block);
                 default -> turn.add(block);
             }
         }
-        return new Reply(
-                answer == null ? text.toString() : answer,
-                wanted,
-                usage,
-                body.path("model").asText(asked),
-                wanted.isEmpty() ? null : turn);
-    }
 
-    private static boolean isAnswer(@Nullable ResponseSchema schema, JsonNode block) {
-        return schema != null && schema.name().equals(block.path("name").asText());
+        private void use(JsonNode block) throws UnusableAnswer {
+            String name = block.path("name").asText();
+            JsonNode input = block.path("input");
+            if (schema != null && schema.name().equals(name)) {
+                answer = input.toString();
+                return;
+            }
+            ToolCall tool = calls.read(block.path("id").asText(), name, input);
+            wanted.add(tool);
+            turn.add(((ObjectNode) block.deepCopy()).put("id", tool.id()));
+        }
     }
 
     private static void check(JsonNode body, @Nullable Usage usage) throws UnusableAnswer {

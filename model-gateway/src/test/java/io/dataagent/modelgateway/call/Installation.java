@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One provider, one local server, short times: a gateway as an installation has it.
+/// One provider, one local server: a gateway as an installation has it.
 final class Installation implements AutoCloseable {
 
     static final String KEY = "sk-test";
@@ -40,6 +40,22 @@ final class Installation implements AutoCloseable {
                             """,
                             com.fasterxml.jackson.databind.JsonNode.class));
 
+    /// How long things may take.
+    ///
+    /// @param attempt one try
+    /// @param silence between two pieces of an answer
+    /// @param tell until the person is told
+    record Times(Duration attempt, Duration silence, Duration tell) {
+
+        /// Nothing ends by time.
+        static final Times PATIENT =
+                new Times(Duration.ofMinutes(2), Duration.ofMinutes(2), Duration.ofMinutes(2));
+
+        /// For those who wait for nothing.
+        static final Times HASTY =
+                new Times(Duration.ofMillis(800), Duration.ofMillis(400), Duration.ofMillis(150));
+    }
+
     final ProviderServer server;
     final String provider;
     final MeterRegistry metrics = new SimpleMeterRegistry();
@@ -48,11 +64,24 @@ final class Installation implements AutoCloseable {
     final ProviderGateway gateway;
 
     Installation(String provider, Traits traits, ProviderServer.Turn... turns) {
-        this(provider, traits, Optional.empty(), turns);
+        this(provider, traits, Optional.empty(), Times.PATIENT, turns);
+    }
+
+    Installation(String provider, Traits traits, Times times, ProviderServer.Turn... turns) {
+        this(provider, traits, Optional.empty(), times, turns);
     }
 
     Installation(
             String provider, Traits traits, Optional<Path> prices, ProviderServer.Turn... turns) {
+        this(provider, traits, prices, Times.PATIENT, turns);
+    }
+
+    private Installation(
+            String provider,
+            Traits traits,
+            Optional<Path> prices,
+            Times times,
+            ProviderServer.Turn... turns) {
         this.provider = provider;
         this.server =
                 switch (provider) {
@@ -60,7 +89,7 @@ final class Installation implements AutoCloseable {
                     case "azure" -> ProviderServer.azure(traits, KEY, turns);
                     default -> ProviderServer.openAi(traits, key(provider), turns);
                 };
-        this.gateway = new ProviderGateway(config(provider, traits.name(), prices), metrics);
+        this.gateway = new ProviderGateway(config(provider, traits.name(), prices, times), metrics);
     }
 
     @Override
@@ -84,7 +113,7 @@ final class Installation implements AutoCloseable {
                 tools,
                 schema,
                 settings,
-                Duration.ofSeconds(4),
+                Duration.ofMinutes(5),
                 listener(),
                 cancel);
     }
@@ -116,7 +145,7 @@ final class Installation implements AutoCloseable {
         return provider.equals("offline") ? "" : KEY;
     }
 
-    private ModelsConfig config(String name, String model, Optional<Path> prices) {
+    private ModelsConfig config(String name, String model, Optional<Path> prices, Times times) {
         String path =
                 switch (name) {
                     case "azure" -> "";
@@ -125,11 +154,13 @@ final class Installation implements AutoCloseable {
         return new Fixed(
                 name,
                 new One(Optional.of(key(name)), Optional.of(server.address() + path), model),
-                prices);
+                prices,
+                times);
     }
 
     /// Short waits; the one provider that is given.
-    private record Fixed(String name, One one, Optional<Path> priceFile) implements ModelsConfig {
+    private record Fixed(String name, One one, Optional<Path> priceFile, Times times)
+            implements ModelsConfig {
 
         private static final One NONE = new One(Optional.empty(), Optional.empty(), "none");
 
@@ -160,17 +191,17 @@ final class Installation implements AutoCloseable {
 
         @Override
         public Duration tryTimeout() {
-            return Duration.ofMillis(800);
+            return times.attempt();
         }
 
         @Override
         public Duration silence() {
-            return Duration.ofMillis(400);
+            return times.silence();
         }
 
         @Override
         public Duration tellAfter() {
-            return Duration.ofMillis(150);
+            return times.tell();
         }
 
         @Override

@@ -12,21 +12,74 @@ public final class Aggregates {
     /// A repeated row changes them.
     private static final Set<String> SENSITIVE =
             Set.of(
-                    "sum", "avg", "mean", "count", "stddev", "stddev_pop", "stddev_samp", "std",
-                    "variance", "var_pop", "var_samp", "median", "percentile_cont",
-                    "percentile_disc", "quantile_cont", "quantile_disc", "quantile", "fsum",
-                    "sum_no_overflow", "favg", "string_agg", "group_concat", "listagg", "array_agg",
-                    "list", "json_agg", "jsonb_agg", "json_arrayagg", "mode", "corr", "covar_pop",
-                    "covar_samp", "regr_slope", "regr_intercept", "regr_r2", "regr_count", "count_if",
-                    "product", "bit_xor", "approx_quantile", "mad", "entropy", "skewness",
-                    "kurtosis", "histogram");
+                    "sum",
+                    "avg",
+                    "mean",
+                    "count",
+                    "stddev",
+                    "stddev_pop",
+                    "stddev_samp",
+                    "std",
+                    "variance",
+                    "var_pop",
+                    "var_samp",
+                    "median",
+                    "percentile_cont",
+                    "percentile_disc",
+                    "quantile_cont",
+                    "quantile_disc",
+                    "quantile",
+                    "fsum",
+                    "sum_no_overflow",
+                    "favg",
+                    "string_agg",
+                    "group_concat",
+                    "listagg",
+                    "array_agg",
+                    "list",
+                    "json_agg",
+                    "jsonb_agg",
+                    "json_arrayagg",
+                    "mode",
+                    "corr",
+                    "covar_pop",
+                    "covar_samp",
+                    "regr_slope",
+                    "regr_intercept",
+                    "regr_r2",
+                    "regr_count",
+                    "count_if",
+                    "product",
+                    "bit_xor",
+                    "approx_quantile",
+                    "mad",
+                    "entropy",
+                    "skewness",
+                    "kurtosis",
+                    "histogram");
 
     /// It changes nothing for them.
     private static final Set<String> ROBUST =
             Set.of(
-                    "min", "max", "bool_and", "bool_or", "every", "any_value", "first", "last",
-                    "arg_min", "arg_max", "min_by", "max_by", "argmin", "argmax", "bit_and",
-                    "bit_or", "approx_count_distinct", "grouping", "arbitrary");
+                    "min",
+                    "max",
+                    "bool_and",
+                    "bool_or",
+                    "every",
+                    "any_value",
+                    "first",
+                    "last",
+                    "arg_min",
+                    "arg_max",
+                    "min_by",
+                    "max_by",
+                    "argmin",
+                    "argmax",
+                    "bit_and",
+                    "bit_or",
+                    "approx_count_distinct",
+                    "grouping",
+                    "arbitrary");
 
     private static final Set<String> ADDED = Set.of("sum", "avg", "mean");
 
@@ -42,8 +95,7 @@ public final class Aggregates {
 
     /// Whether a repeated row changes what the call gives.
     public static boolean sensitive(Expr.Call call) {
-        return SENSITIVE.contains(call.name())
-                && (!call.distinct() || ADDED.contains(call.name()));
+        return SENSITIVE.contains(call.name()) && (!call.distinct() || ADDED.contains(call.name()));
     }
 
     /// Whether different values are added: right only if no two rows have the same.

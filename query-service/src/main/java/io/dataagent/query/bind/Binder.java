@@ -1,12 +1,12 @@
 package io.dataagent.query.bind;
 
 import io.dataagent.contracts.query.StatementFacts.Place;
-import io.dataagent.query.gate.GateScope;
-import io.dataagent.query.gate.GateScope.ScopeTable;
 import io.dataagent.query.bind.Level.Edge;
 import io.dataagent.query.bind.Level.Env;
 import io.dataagent.query.bind.Level.Out;
 import io.dataagent.query.bind.Rel.Source;
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.GateScope.ScopeTable;
 import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Fold;
 import io.dataagent.query.tree.Query;
@@ -59,8 +59,7 @@ public final class Binder {
     public static Statement bind(Query query, GateScope scope, Fold fold) {
         Binder binder = new Binder(scope, fold);
         Bound main =
-                binder.query(
-                        query, new Spot(Place.MAIN, "", -1, new Names(null, Map.of()), null));
+                binder.query(query, new Spot(Place.MAIN, "", -1, new Names(null, Map.of()), null));
         return new Statement(
                 main,
                 List.copyOf(binder.levels.values()),
@@ -106,7 +105,11 @@ public final class Binder {
                     parts.isEmpty() && here.place() == Place.MAIN
                             ? here
                             : new Spot(
-                                    Place.PART, here.name(), here.parent(), here.names(), here.env());
+                                    Place.PART,
+                                    here.name(),
+                                    here.parent(),
+                                    here.names(),
+                                    here.env());
             Bound bound = query(part, spot);
             if (bound.unread() != null || bound.parts().isEmpty()) {
                 return gap(query, "a set operation with a part that is no SELECT");
@@ -131,7 +134,14 @@ public final class Binder {
         }
         Level level =
                 new Level(
-                        id, spot.place(), spot.name(), spot.parent(), core, env, edges, outs(core, rels));
+                        id,
+                        spot.place(),
+                        spot.name(),
+                        spot.parent(),
+                        core,
+                        env,
+                        edges,
+                        outs(core, rels));
         levels.put(id, level);
         Spot within = new Spot(Place.SUBQUERY, "", id, spot.names(), env);
         level.outs().forEach(out -> subqueries(out.expr(), within));
@@ -162,16 +172,16 @@ public final class Binder {
             case From.Derived derived -> {
                 From.Named closed = Closed.table(derived);
                 yield List.of(
-                        add(
-                                closed == null ? derived(derived, spot) : named(closed, spot),
-                                rels));
+                        add(closed == null ? derived(derived, spot) : named(closed, spot), rels));
             }
             case From.Unread unread -> {
                 gaps.add("a function or a pivot in FROM");
                 yield List.of(
                         add(
                                 new Rel(
-                                        unread.alias(), new Source.Unread(unread.text()), List.of()),
+                                        unread.alias(),
+                                        new Source.Unread(unread.text()),
+                                        List.of()),
                                 rels));
             }
             case From.Joined joined -> {
@@ -199,7 +209,10 @@ public final class Binder {
             right.forEach(
                     r ->
                             r.columns().stream()
-                                    .filter(c -> left.stream().anyMatch(l -> l.columns().contains(c)))
+                                    .filter(
+                                            c ->
+                                                    left.stream()
+                                                            .anyMatch(l -> l.columns().contains(c)))
                                     .forEach(shared::add));
         }
         return new Edge(joined.kind(), left, right, Exprs.conjuncts(joined.on()), shared);
@@ -240,7 +253,8 @@ public final class Binder {
         Bound bound =
                 query(
                         named.cte().query(),
-                        new Spot(Place.CTE, named.cte().name(), spot.parent(), before(named), null));
+                        new Spot(
+                                Place.CTE, named.cte().name(), spot.parent(), before(named), null));
         ctes.put(named.cte(), bound);
         return bound;
     }
@@ -307,7 +321,13 @@ public final class Binder {
                 for (Rel rel : rels) {
                     if ("".equals(item.star()) || rel.alias().equals(item.star())) {
                         rel.columns()
-                                .forEach(c -> outs.add(new Out(c, c, new Expr.Col(rel.alias(), c, c))));
+                                .forEach(
+                                        c ->
+                                                outs.add(
+                                                        new Out(
+                                                                c,
+                                                                c,
+                                                                new Expr.Col(rel.alias(), c, c))));
                     }
                 }
             }

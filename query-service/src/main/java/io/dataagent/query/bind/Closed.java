@@ -35,7 +35,11 @@ final class Closed {
                         && core.items().stream().allMatch(Closed::plain);
         return lists
                 ? new From.Named(
-                        named.schema(), named.name(), derived.alias(), named.columns(), named.text())
+                        named.schema(),
+                        named.name(),
+                        derived.alias(),
+                        named.columns(),
+                        named.text())
                 : null;
     }
 

@@ -41,7 +41,10 @@ public record Level(
         public Optional<Ref> find(Expr.Col col) {
             List<Rel> offering =
                     rels.stream()
-                            .filter(r -> col.qualifier().isEmpty() || r.alias().equals(col.qualifier()))
+                            .filter(
+                                    r ->
+                                            col.qualifier().isEmpty()
+                                                    || r.alias().equals(col.qualifier()))
                             .filter(r -> r.offers(col.name()))
                             .toList();
             if (!offering.isEmpty()) {
@@ -108,10 +111,7 @@ public record Level(
     /// The expressions it groups by.
     public List<Expr> groups() {
         return core.grouping() == Grouping.ALL
-                ? outs.stream()
-                        .map(Out::expr)
-                        .filter(e -> !Aggregates.within(e))
-                        .toList()
+                ? outs.stream().map(Out::expr).filter(e -> !Aggregates.within(e)).toList()
                 : core.groups().stream().map(this::grouped).toList();
     }
 

@@ -105,7 +105,8 @@ public final class Names {
                 bound.parts()
                         .forEach(
                                 part ->
-                                        part.outs().forEach(out -> collect(part, out.expr(), found)));
+                                        part.outs()
+                                                .forEach(out -> collect(part, out.expr(), found)));
             }
         } else if (expr instanceof Expr.Call call && call.over() != null) {
             call.over().partition().forEach(part -> collect(level, part, found));

@@ -16,7 +16,11 @@ public final class Statement {
     private final List<String> gaps;
 
     public Statement(
-            Bound main, List<Level> levels, List<Bound> queries, Map<Query, Bound> subqueries, List<String> gaps) {
+            Bound main,
+            List<Level> levels,
+            List<Bound> queries,
+            Map<Query, Bound> subqueries,
+            List<String> gaps) {
         this.main = main;
         this.levels = levels;
         this.queries = queries;

@@ -3,10 +3,8 @@ package io.dataagent.query.discovery;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.query.SnapshotView;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

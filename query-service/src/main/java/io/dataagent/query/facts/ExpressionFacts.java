@@ -1,17 +1,17 @@
 package io.dataagent.query.facts;
 
-import io.dataagent.query.bind.Bound;
-import io.dataagent.query.bind.Level;
-import io.dataagent.query.bind.Statement;
-import io.dataagent.query.bind.Exprs;
-import io.dataagent.query.bind.Aggregates;
-import io.dataagent.query.bind.Names;
-import io.dataagent.query.bind.Buckets;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.query.bind.Aggregates;
+import io.dataagent.query.bind.Bound;
+import io.dataagent.query.bind.Buckets;
+import io.dataagent.query.bind.Exprs;
+import io.dataagent.query.bind.Level;
+import io.dataagent.query.bind.Names;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
+import io.dataagent.query.bind.Statement;
 import io.dataagent.query.tree.Expr;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,14 @@ final class ExpressionFacts {
         return switch (expr) {
             case Expr.Lit lit ->
                     new ExpressionFact(
-                            Kind.LITERAL, List.of(), null, false, false, null, lit.value(), List.of());
+                            Kind.LITERAL,
+                            List.of(),
+                            null,
+                            false,
+                            false,
+                            null,
+                            lit.value(),
+                            List.of());
             case Expr.Col col -> column(level, col);
             case Expr.Cast cast -> fact(level, cast.value());
             case Expr.Op op -> operator(level, op);
@@ -101,7 +108,9 @@ final class ExpressionFacts {
     private ExpressionFact bucket(Level level, Expr expr, Buckets.Bucket bucket) {
         Grain grain = bucket.whole() ? bucket.grain() : null;
         String function =
-                bucket.whole() ? "date_trunc" : "extract_" + bucket.grain().name().toLowerCase(java.util.Locale.ROOT);
+                bucket.whole()
+                        ? "date_trunc"
+                        : "extract_" + bucket.grain().name().toLowerCase(java.util.Locale.ROOT);
         return new ExpressionFact(
                 bucket.whole() ? Kind.BUCKET : Kind.FUNCTION,
                 fields(level, expr),
@@ -172,7 +181,8 @@ final class ExpressionFacts {
         boolean conditional =
                 kind != Kind.FUNCTION
                         && (call.filter() != null
-                                || call.args().stream().anyMatch(a -> Exprs.bare(a) instanceof Expr.Case));
+                                || call.args().stream()
+                                        .anyMatch(a -> Exprs.bare(a) instanceof Expr.Case));
         return new ExpressionFact(
                 kind,
                 fields(level, call),

@@ -104,7 +104,8 @@ public final class Filters {
             case Expr.Sub sub -> sub.form() != Expr.Sub.Form.VALUE;
             case Expr.Op op when op.is("=") -> {
                 Set<Rel> touched = new HashSet<>();
-                boolean columns = op.args().stream().allMatch(a -> Exprs.bare(a) instanceof Expr.Col);
+                boolean columns =
+                        op.args().stream().allMatch(a -> Exprs.bare(a) instanceof Expr.Col);
                 Aggregates.columns(
                         op, col -> level.env().find(col).ifPresent(r -> touched.add(r.rel())));
                 yield columns && touched.size() == 2;
@@ -185,7 +186,8 @@ public final class Filters {
             case Expr.Lit ignored -> true;
             case Expr.Col ignored -> false;
             case Expr.Sub ignored -> false;
-            case Expr.Other other -> !other.parts().isEmpty() && other.parts().stream().allMatch(Filters::constant);
+            case Expr.Other other ->
+                    !other.parts().isEmpty() && other.parts().stream().allMatch(Filters::constant);
             case Expr any -> any.parts().stream().allMatch(Filters::constant);
         };
     }
@@ -217,7 +219,9 @@ public final class Filters {
         return Buckets.of(subject)
                 .map(
                         b ->
-                                (b.whole() && !(subject instanceof Expr.Call c && c.name().startsWith("extract"))
+                                (b.whole()
+                                                        && !(subject instanceof Expr.Call c
+                                                                && c.name().startsWith("extract"))
                                                 ? "date_trunc_"
                                                 : "extract_")
                                         + b.grain().name().toLowerCase(Locale.ROOT))

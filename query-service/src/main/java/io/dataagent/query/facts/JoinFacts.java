@@ -1,19 +1,19 @@
 package io.dataagent.query.facts;
 
-import io.dataagent.query.bind.Rel;
-import io.dataagent.query.bind.Bound;
-import io.dataagent.query.bind.Level;
-import io.dataagent.query.bind.Statement;
-import io.dataagent.query.bind.Exprs;
-import io.dataagent.query.bind.Aggregates;
-import io.dataagent.query.bind.Names;
-import io.dataagent.query.fanout.Uniqueness;
-import io.dataagent.query.fanout.Closure;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.JoinFact.JoinKind;
 import io.dataagent.contracts.query.JoinFact.Pair;
+import io.dataagent.query.bind.Aggregates;
+import io.dataagent.query.bind.Bound;
+import io.dataagent.query.bind.Exprs;
+import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Level.Edge;
+import io.dataagent.query.bind.Names;
+import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
+import io.dataagent.query.bind.Statement;
+import io.dataagent.query.fanout.Closure;
+import io.dataagent.query.fanout.Uniqueness;
 import io.dataagent.query.fanout.Uniqueness.Repetition;
 import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Query;
@@ -121,7 +121,12 @@ final class JoinFacts {
                                                 arg ->
                                                         arg instanceof Expr.Col col
                                                                 && level.own(col)
-                                                                        .filter(r -> rels.contains(r.rel()))
+                                                                        .filter(
+                                                                                r ->
+                                                                                        rels
+                                                                                                .contains(
+                                                                                                        r
+                                                                                                                .rel()))
                                                                         .isPresent()));
     }
 
@@ -159,7 +164,8 @@ final class JoinFacts {
                     && op.is("=")
                     && op.args().get(0) instanceof Expr.Col one
                     && op.args().get(1) instanceof Expr.Col other) {
-                boolean turned = level.own(one).filter(r -> edge.right().contains(r.rel())).isPresent();
+                boolean turned =
+                        level.own(one).filter(r -> edge.right().contains(r.rel())).isPresent();
                 pair(level, turned ? other : one, turned ? one : other).ifPresent(pairs::add);
             }
         }

@@ -33,7 +33,8 @@ record Moments(LocalDate today) {
                     "transaction_timestamp");
     private static final Pattern AMOUNT = Pattern.compile("(-?\\d{1,5}) ?([a-z]+)");
     private static final Pattern DATE =
-            Pattern.compile("(\\d{4})-(\\d{1,2})(?:-(\\d{1,2}))?(?:[ T](\\d{2}):(\\d{2})(?::(\\d{2}))?.*)?");
+            Pattern.compile(
+                    "(\\d{4})-(\\d{1,2})(?:-(\\d{1,2}))?(?:[ T](\\d{2}):(\\d{2})(?::(\\d{2}))?.*)?");
 
     /// A point in time.
     ///
@@ -57,8 +58,7 @@ record Moments(LocalDate today) {
         return switch (expr) {
             case Expr.Lit lit -> written(lit);
             case Expr.Cast cast ->
-                    of(cast.value())
-                            .map(m -> cast.type().equals("date") ? cut(m, Grain.DAY) : m);
+                    of(cast.value()).map(m -> cast.type().equals("date") ? cut(m, Grain.DAY) : m);
             case Expr.Call call when NOW.contains(call.name()) ->
                     Optional.of(
                             new Moment(
@@ -74,14 +74,19 @@ record Moments(LocalDate today) {
 
     private Optional<Moment> called(Expr.Call call) {
         List<Expr> args = call.args();
-        if (args.size() == 2 && (call.name().equals("date_sub") || call.name().equals("date_add"))) {
+        if (args.size() == 2
+                && (call.name().equals("date_sub") || call.name().equals("date_add"))) {
             return moved(args.get(0), args.get(1), call.name().equals("date_sub"));
         }
         if (call.name().equals("make_date") && args.size() == 3) {
             return written(
                     new Expr.Lit(
                             Expr.Lit.Kind.TEXT,
-                            args.get(0).text() + "-" + args.get(1).text() + "-" + args.get(2).text(),
+                            args.get(0).text()
+                                    + "-"
+                                    + args.get(1).text()
+                                    + "-"
+                                    + args.get(2).text(),
                             ""));
         }
         return Buckets.of(call)

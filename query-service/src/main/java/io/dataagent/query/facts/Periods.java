@@ -96,8 +96,7 @@ final class Periods {
                         .findFirst();
         Moment from = open.from;
         Moment to = open.to;
-        boolean year =
-                from != null && to != null && from.plus(Grain.YEAR, 1).at().equals(to.at());
+        boolean year = from != null && to != null && from.plus(Grain.YEAR, 1).at().equals(to.at());
         if (smaller.isPresent() && open.parts.size() == 1 && year && from != null) {
             Grain grain = smaller.get().grain();
             Moment start = from.plus(grain, smaller.get().number() - 1L);
@@ -173,7 +172,8 @@ final class Periods {
                                 n ->
                                         Optional.of(
                                                 new Moment(
-                                                        java.time.LocalDate.of(n, 1, 1).atStartOfDay(),
+                                                        java.time.LocalDate.of(n, 1, 1)
+                                                                .atStartOfDay(),
                                                         false,
                                                         true)))
                         .toList();

@@ -66,21 +66,15 @@ public record ReadStatement(
     }
 
     private static ReadStatement read(
-            Query query,
-            Dialect dialect,
-            GateScope scope,
-            Knowledge knowledge,
-            LocalDate today) {
+            Query query, Dialect dialect, GateScope scope, Knowledge knowledge, LocalDate today) {
         Fold fold = new Fold(dialect);
         Statement statement = Binder.bind(query, scope, fold);
         Names names = new Names(statement, fold);
         Uniqueness uniqueness = new Uniqueness(knowledge, fold);
         JoinFacts joins = new JoinFacts(statement, uniqueness, names);
-        FanOut fanOut =
-                new FanOut(statement, new RowJudge(uniqueness, knowledge, joins::adding));
+        FanOut fanOut = new FanOut(statement, new RowJudge(uniqueness, knowledge, joins::adding));
         Set<String> times = times(scope);
-        List<Filters.Condition> conditions =
-                new Filters(statement.levels(), names, times).all();
+        List<Filters.Condition> conditions = new Filters(statement.levels(), names, times).all();
         Reading reading = new Reading(statement, new ExpressionFacts(statement, names));
         StatementFacts facts =
                 new StatementFacts(
@@ -149,8 +143,7 @@ public record ReadStatement(
                 Out out = first.outs().get(i);
                 ExpressionFact fact = expressions.of(first, out.expr());
                 Multiplication judged = fanOut.output(main, i);
-                outputs.add(
-                        new StatementFacts.Output(out.shown(), fact, units.of(fact), judged));
+                outputs.add(new StatementFacts.Output(out.shown(), fact, units.of(fact), judged));
             }
             return outputs;
         }

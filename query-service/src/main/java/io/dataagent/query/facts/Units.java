@@ -16,9 +16,9 @@ record Units(Set<String> times) {
             Set.of("count", "count_if", "approx_count_distinct", "regr_count");
     private static final Set<String> LASTING =
             Set.of("datediff", "date_diff", "timestampdiff", "age", "timediff");
-    private static final Set<String> SHARES = Set.of("percent_rank", "cume_dist", "ratio_to_report");
-    private static final Set<String> PLACES =
-            Set.of("row_number", "rank", "dense_rank", "ntile");
+    private static final Set<String> SHARES =
+            Set.of("percent_rank", "cume_dist", "ratio_to_report");
+    private static final Set<String> PLACES = Set.of("row_number", "rank", "dense_rank", "ntile");
 
     Unit of(ExpressionFact fact) {
         return switch (fact.kind()) {
@@ -116,18 +116,15 @@ record Units(Set<String> times) {
     }
 
     private static boolean hundred(ExpressionFact fact) {
-        return fact.kind() == Kind.PRODUCT
-                && fact.operands().stream().anyMatch(Units::isHundred);
+        return fact.kind() == Kind.PRODUCT && fact.operands().stream().anyMatch(Units::isHundred);
     }
 
     private static boolean isHundred(ExpressionFact fact) {
-        return fact.kind() == Kind.LITERAL
-                && String.valueOf(fact.literal()).matches("100(\\.0*)?");
+        return fact.kind() == Kind.LITERAL && String.valueOf(fact.literal()).matches("100(\\.0*)?");
     }
 
     private static ExpressionFact withoutHundred(ExpressionFact fact) {
-        List<ExpressionFact> rest =
-                fact.operands().stream().filter(o -> !isHundred(o)).toList();
+        List<ExpressionFact> rest = fact.operands().stream().filter(o -> !isHundred(o)).toList();
         return rest.size() == 1
                 ? rest.getFirst()
                 : new ExpressionFact(

@@ -1,10 +1,10 @@
 package io.dataagent.query.fanout;
 
-import io.dataagent.query.bind.Rel;
-import io.dataagent.query.bind.Level;
-import io.dataagent.query.bind.Exprs;
 import io.dataagent.query.bind.Aggregates;
+import io.dataagent.query.bind.Exprs;
+import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Level.Edge;
+import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Query;

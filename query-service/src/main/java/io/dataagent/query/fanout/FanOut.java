@@ -1,14 +1,14 @@
 package io.dataagent.query.fanout;
 
-import io.dataagent.query.bind.Bound;
-import io.dataagent.query.bind.Level;
-import io.dataagent.query.bind.Statement;
-import io.dataagent.query.bind.Aggregates;
 import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.Multiplication.Verdict;
+import io.dataagent.query.bind.Aggregates;
+import io.dataagent.query.bind.Bound;
+import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Level.Out;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
+import io.dataagent.query.bind.Statement;
 import io.dataagent.query.tree.Expr;
 import java.util.IdentityHashMap;
 import java.util.Map;

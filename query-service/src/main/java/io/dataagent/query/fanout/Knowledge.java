@@ -65,9 +65,7 @@ public record Knowledge(Map<String, Dataset> datasets) {
         if (known.rows() != null && known.rows() <= 1) {
             return List.of(List.of());
         }
-        return known.keys().stream()
-                .map(key -> key.stream().map(fold::stored).toList())
-                .toList();
+        return known.keys().stream().map(key -> key.stream().map(fold::stored).toList()).toList();
     }
 
     /// The proof that several rows can have the same values in these columns; empty without.

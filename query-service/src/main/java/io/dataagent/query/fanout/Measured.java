@@ -1,7 +1,7 @@
 package io.dataagent.query.fanout;
 
-import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Level;
+import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.tree.Expr;
 import java.util.LinkedHashSet;

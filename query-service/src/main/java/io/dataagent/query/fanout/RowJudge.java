@@ -1,14 +1,14 @@
 package io.dataagent.query.fanout;
 
-import io.dataagent.query.bind.Rel;
-import io.dataagent.query.bind.Bound;
-import io.dataagent.query.bind.Level;
-import io.dataagent.query.bind.Exprs;
-import io.dataagent.query.bind.Aggregates;
 import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.Multiplication.Evidence;
 import io.dataagent.contracts.query.Multiplication.Verdict;
+import io.dataagent.query.bind.Aggregates;
+import io.dataagent.query.bind.Bound;
+import io.dataagent.query.bind.Exprs;
+import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Level.Out;
+import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.fanout.Uniqueness.Repetition;
@@ -31,7 +31,8 @@ public final class RowJudge {
     private final Knowledge knowledge;
     private final Function<Rel, @Nullable Integer> joins;
 
-    public RowJudge(Uniqueness uniqueness, Knowledge knowledge, Function<Rel, @Nullable Integer> joins) {
+    public RowJudge(
+            Uniqueness uniqueness, Knowledge knowledge, Function<Rel, @Nullable Integer> joins) {
         this.uniqueness = uniqueness;
         this.knowledge = knowledge;
         this.joins = joins;
@@ -120,8 +121,7 @@ public final class RowJudge {
     private static @Nullable Evidence model(Rel rel, Set<String> columns) {
         return columns.isEmpty()
                 ? null
-                : new Evidence(
-                        rel.name(), columns.stream().sorted().toList(), null, 0, List.of());
+                : new Evidence(rel.name(), columns.stream().sorted().toList(), null, 0, List.of());
     }
 
     private Multiplication multiplied(Rel root, Rel next, @Nullable Evidence evidence) {
@@ -192,8 +192,7 @@ public final class RowJudge {
                 roots.add(ref.rel());
             }
         }
-        return roots.size() > 1
-                && grouped.of(roots.toArray(Rel[]::new)).containsAll(level.rels());
+        return roots.size() > 1 && grouped.of(roots.toArray(Rel[]::new)).containsAll(level.rels());
     }
 
     /// The same question in the query that the root comes from.
@@ -220,7 +219,9 @@ public final class RowJudge {
             }
             for (int place : places) {
                 if (place >= 0 && place < part.outs().size()) {
-                    worst = Verdicts.worse(worst, handed(part, part.outs().get(place), measured, depth));
+                    worst =
+                            Verdicts.worse(
+                                    worst, handed(part, part.outs().get(place), measured, depth));
                 }
             }
         }

@@ -1,11 +1,11 @@
 package io.dataagent.query.fanout;
 
-import io.dataagent.query.bind.Rel;
+import io.dataagent.contracts.query.Multiplication.Evidence;
+import io.dataagent.query.bind.Aggregates;
 import io.dataagent.query.bind.Bound;
 import io.dataagent.query.bind.Level;
-import io.dataagent.query.bind.Aggregates;
-import io.dataagent.contracts.query.Multiplication.Evidence;
 import io.dataagent.query.bind.Level.Out;
+import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.tree.Expr;
@@ -208,9 +208,7 @@ public final class Uniqueness {
             }
             for (Set<String> key : keys(rel)) {
                 List<Expr> columns =
-                        key.stream()
-                                .map(c -> (Expr) new Expr.Col(rel.alias(), c, c))
-                                .toList();
+                        key.stream().map(c -> (Expr) new Expr.Col(rel.alias(), c, c)).toList();
                 visible(level, columns).ifPresent(keys::add);
             }
         }

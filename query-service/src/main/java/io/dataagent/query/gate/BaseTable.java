@@ -1,5 +1,7 @@
 package io.dataagent.query.gate;
 
+import java.util.List;
+import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
@@ -7,11 +9,7 @@ import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.SelectItem;
-
 import org.jspecify.annotations.Nullable;
-
-import java.util.List;
-import java.util.function.Consumer;
 
 /// A table of the scope at the place where a statement reads it. A table can have columns that the
 /// scope does not list. Where the statement names its columns, they are written with the table's

@@ -47,7 +47,10 @@ public final class CheckedTree {
                         spelled.set(i, as(token, spelling));
                     } else if (word && token.value().equals("semi")) {
                         spelled.set(i, as(token, "LEFT SEMI"));
-                    } else if (word && i > 0 && tokens.get(i - 1).is(".") && foreign.contains(token.value())) {
+                    } else if (word
+                            && i > 0
+                            && tokens.get(i - 1).is(".")
+                            && foreign.contains(token.value())) {
                         spelled.set(i, as(token, Names.quote(token.value(), '"')));
                     }
                 }

@@ -1,7 +1,6 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
-
 import java.util.List;
 
 /// Whether a query can be what a name of the scope means.

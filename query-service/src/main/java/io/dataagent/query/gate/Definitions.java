@@ -1,7 +1,6 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
-
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,6 @@
 package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -4,14 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Violation;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Judges by the tree of DuckDB's own parser, and renders the text that runs from the tree.
 record DuckDbJudge(DialectRules rules, DuckDbParser parser) implements Gate.Judge {

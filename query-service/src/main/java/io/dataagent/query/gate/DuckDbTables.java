@@ -2,7 +2,6 @@ package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

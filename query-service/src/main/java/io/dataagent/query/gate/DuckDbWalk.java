@@ -2,11 +2,7 @@ package io.dataagent.query.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-
 import io.dataagent.contracts.query.Violation;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +11,7 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// One walk over one tree of DuckDB's parser: resolves tables, functions, types and columns, and
 /// puts a subquery of the listed columns in the place of every table of the scope, under its full

@@ -1,7 +1,6 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
-
 import java.util.List;
 
 /// Decides whether a statement may run within a scope, and renders the text that will. Pure and

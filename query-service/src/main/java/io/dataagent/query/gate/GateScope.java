@@ -1,14 +1,12 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.ColumnType;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Everything a statement may name. Immutable; whatever is not in it does not exist.
 ///

@@ -1,11 +1,5 @@
 package io.dataagent.query.gate;
 
-import net.sf.jsqlparser.expression.Alias;
-import net.sf.jsqlparser.schema.Table;
-import net.sf.jsqlparser.statement.select.ParenthesedSelect;
-import net.sf.jsqlparser.statement.select.Select;
-import net.sf.jsqlparser.statement.select.WithItem;
-
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import net.sf.jsqlparser.expression.Alias;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.ParenthesedSelect;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.WithItem;
 
 /// Common table expressions that the walk puts before a statement: one for each query that a name
 /// of the scope means, under a name that nothing in the statement has.

@@ -1,13 +1,11 @@
 package io.dataagent.query.gate;
 
-import net.sf.jsqlparser.statement.select.Values;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import net.sf.jsqlparser.statement.select.Values;
+import org.jspecify.annotations.Nullable;
 
 /// Something in FROM, with the columns it offers.
 ///

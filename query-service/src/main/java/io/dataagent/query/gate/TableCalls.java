@@ -1,15 +1,13 @@
 package io.dataagent.query.gate;
 
-import net.sf.jsqlparser.expression.Alias;
-import net.sf.jsqlparser.expression.Function;
-import net.sf.jsqlparser.statement.select.TableFunction;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import net.sf.jsqlparser.expression.Alias;
+import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.statement.select.TableFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Functions in FROM, and the columns that they offer.
 final class TableCalls {

@@ -2,7 +2,13 @@ package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.Violation;
-
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
 import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.statement.select.GroupByElement;
 import net.sf.jsqlparser.statement.select.OrderByElement;
@@ -13,16 +19,7 @@ import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.SetOperationList;
 import net.sf.jsqlparser.statement.select.Values;
 import net.sf.jsqlparser.statement.select.WithItem;
-
 import org.jspecify.annotations.Nullable;
-
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.SequencedMap;
-import java.util.Set;
 
 /// One walk over one statement: resolves every table, column, function and type against the
 /// scope, level by level, and notes the lineage on the way. Nodes that the grammar does not list

@@ -55,9 +55,7 @@ final class ControlTotals {
         }
         BaseRows rows = BaseRows.of(measure.flat(), base);
         Optional<List<Condition>> filters =
-                measure.verdict() == Verdict.SAFE
-                        ? rows.filters()
-                        : Optional.of(rows.carried());
+                measure.verdict() == Verdict.SAFE ? rows.filters() : Optional.of(rows.carried());
         Optional<String> aggregate = measure.aggregate();
         if (filters.isEmpty() || aggregate.isEmpty()) {
             return unjudged(
@@ -100,7 +98,11 @@ final class ControlTotals {
                         || measure.flat().home().core().grouping() == Query.Grouping.SETS;
         if (sets) {
             return unjudged(
-                    measure, Outcome.NOT_APPLICABLE, "Its groups contain each other.", base, control);
+                    measure,
+                    Outcome.NOT_APPLICABLE,
+                    "Its groups contain each other.",
+                    base,
+                    control);
         }
         String shown =
                 "SELECT SUM(shown."

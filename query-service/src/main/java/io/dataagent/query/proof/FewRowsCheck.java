@@ -59,7 +59,9 @@ final class FewRowsCheck {
         }
         if (asked == 0) {
             return new FewRows(
-                    Outcome.NOT_APPLICABLE, "There is no condition that could leave rows out.", all);
+                    Outcome.NOT_APPLICABLE,
+                    "There is no condition that could leave rows out.",
+                    all);
         }
         return empty && rows != null ? unexplained(all) : judged(all);
     }
@@ -173,7 +175,8 @@ final class FewRowsCheck {
 
     private Optional<Wanted> wanted(Filters.Condition filter) {
         boolean equality =
-                filter.fact().operator() == Operator.EQUAL || filter.fact().operator() == Operator.IN;
+                filter.fact().operator() == Operator.EQUAL
+                        || filter.fact().operator() == Operator.IN;
         boolean plain =
                 filter.fact().operator() == Operator.LIKE
                         && filter.fact().values().stream().noneMatch(v -> v.matches(".*[%_].*"));
@@ -199,7 +202,9 @@ final class FewRowsCheck {
                         : subject;
         return texts.isEmpty()
                 ? Optional.empty()
-                : read.names().direct(filter.level(), column).map(f -> new Wanted(f, texts, anyCase(op, subject)));
+                : read.names()
+                        .direct(filter.level(), column)
+                        .map(f -> new Wanted(f, texts, anyCase(op, subject)));
     }
 
     private boolean anyCase(Expr.Op op, Expr subject) {

@@ -41,7 +41,8 @@ final class Flat {
     /// @param about the tables it names
     /// @param equal columns that it equates, or null
     /// @param on the join it belongs to, or null
-    record Condition(@Nullable String text, Set<Rel> about, @Nullable Equal equal, @Nullable Edge on) {
+    record Condition(
+            @Nullable String text, Set<Rel> about, @Nullable Equal equal, @Nullable Edge on) {
 
         /// Whether it joins tables, and asks nothing else.
         boolean joins() {

@@ -62,7 +62,9 @@ final class LostRows {
         }
         Expr added = measure.added();
         Optional<String> value =
-                added == null ? Optional.empty() : measure.flat().write(added, new LinkedHashSet<>());
+                added == null
+                        ? Optional.empty()
+                        : measure.flat().write(added, new LinkedHashSet<>());
         String sql = statement(rows, leaks, value.orElse(null), added, measure);
         if (!asked.add(sql)) {
             return;
@@ -158,20 +160,15 @@ final class LostRows {
         Optional<String> column = flat.column(ref);
         Optional<Names.Field> field = read.names().direct(ref);
         if (column.isPresent() && field.isPresent()) {
-            leaks.add(
-                    new Leak(
-                            Cause.MISSING,
-                            null,
-                            field.get().name(),
-                            ref.rel(),
-                            column.get()));
+            leaks.add(new Leak(Cause.MISSING, null, field.get().name(), ref.rel(), column.get()));
         }
     }
 
     private @Nullable Integer join(Rel rel) {
         List<JoinFact> joins = read.facts().joins();
         for (int i = 0; i < joins.size(); i++) {
-            if (joins.get(i).right().contains(rel.name()) || joins.get(i).left().contains(rel.name())) {
+            if (joins.get(i).right().contains(rel.name())
+                    || joins.get(i).left().contains(rel.name())) {
                 return i;
             }
         }

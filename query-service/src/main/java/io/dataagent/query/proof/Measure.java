@@ -47,7 +47,9 @@ record Measure(int place, String name, Expr.Call call, Flat flat, Verdict verdic
             ReadStatement read, Seen seen, Level level, Expr expr, List<Level> above) {
         Expr bare = Exprs.bare(expr);
         if (bare instanceof Expr.Call form
-                && (form.name().equals("coalesce") || form.name().equals("round") || form.name().equals("ifnull"))
+                && (form.name().equals("coalesce")
+                        || form.name().equals("round")
+                        || form.name().equals("ifnull"))
                 && !form.args().isEmpty()) {
             return of(read, seen, level, form.args().getFirst(), above);
         }
@@ -61,15 +63,11 @@ record Measure(int place, String name, Expr.Call call, Flat flat, Verdict verdic
                 || !(call.name().equals("sum") || call.name().equals("count"))) {
             return Optional.empty();
         }
-        if (call.name().equals("sum") && Exprs.bare(call.args().getFirst()) instanceof Expr.Col col) {
+        if (call.name().equals("sum")
+                && Exprs.bare(call.args().getFirst()) instanceof Expr.Col col) {
             Optional<Inner> inner = inside(level, col).filter(in -> Aggregates.within(in.expr()));
             if (inner.isPresent()) {
-                return of(
-                        read,
-                        seen,
-                        inner.get().level(),
-                        inner.get().expr(),
-                        with(above, level));
+                return of(read, seen, inner.get().level(), inner.get().expr(), with(above, level));
             }
         }
         return Optional.of(
@@ -113,9 +111,7 @@ record Measure(int place, String name, Expr.Call call, Flat flat, Verdict verdic
         }
         List<Rel> roots =
                 (about.isEmpty() ? flat.tables() : List.copyOf(about))
-                        .stream()
-                                .filter(r -> covers(r, about))
-                                .toList();
+                        .stream().filter(r -> covers(r, about)).toList();
         return roots.isEmpty() ? null : roots.getFirst();
     }
 

@@ -66,7 +66,12 @@ final class Repairs {
                         ? no.why()
                         : original instanceof Answer.NotAvailable no ? no.why() : "";
         return new Repair(
-                Outcome.FAILED, why + " The rewrite did not run: " + broken, null, null, null, null);
+                Outcome.FAILED,
+                why + " The rewrite did not run: " + broken,
+                null,
+                null,
+                null,
+                null);
     }
 
     private static Repair without(Outcome outcome, @Nullable String why) {

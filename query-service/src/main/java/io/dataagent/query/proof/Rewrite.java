@@ -257,7 +257,15 @@ final class Rewrite {
                             .flatMap(
                                     a ->
                                             item(level, op.args().get(1))
-                                                    .map(b -> "(" + a + " " + op.operator() + " " + b + ")"));
+                                                    .map(
+                                                            b ->
+                                                                    "("
+                                                                            + a
+                                                                            + " "
+                                                                            + op.operator()
+                                                                            + " "
+                                                                            + b
+                                                                            + ")"));
             case Expr.Call call when call.over() == null && !Aggregates.is(call) ->
                     called(level, call);
             case Expr ignored -> Optional.empty();
@@ -289,13 +297,13 @@ final class Rewrite {
             order.add((place + 1) + (key.descending() ? " DESC" : ""));
         }
         String cut = query.cut() == null ? "" : query.cut().written();
-        return Optional.of(
-                (order.isEmpty() ? "" : " ORDER BY " + String.join(", ", order)) + cut);
+        return Optional.of((order.isEmpty() ? "" : " ORDER BY " + String.join(", ", order)) + cut);
     }
 
     private static int shown(Level level, Expr expr) {
         for (int i = 0; i < level.outs().size(); i++) {
-            if (io.dataagent.query.fanout.Uniqueness.same(level, level.outs().get(i).expr(), expr)) {
+            if (io.dataagent.query.fanout.Uniqueness.same(
+                    level, level.outs().get(i).expr(), expr)) {
                 return i;
             }
         }

@@ -55,7 +55,8 @@ record Values(Dialect dialect, Asking asking) {
         return counted;
     }
 
-    private static Found found(Map<String, Long> counted, boolean more, List<String> wanted, boolean anyCase) {
+    private static Found found(
+            Map<String, Long> counted, boolean more, List<String> wanted, boolean anyCase) {
         List<String> there = counted.keySet().stream().limit(SHOWN).toList();
         List<String> nearest = new ArrayList<>();
         Boolean occurs = true;

@@ -15,10 +15,8 @@ import io.dataagent.query.scope.Scope;
 import io.dataagent.query.source.BoundValues;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-
 import java.util.stream.Collectors;
 
 /// Statements of a run within its scope.

@@ -47,15 +47,13 @@ record Discovered(
             rows.put(
                     dataset.name(),
                     new KnownRows(dataset, relationships, found.orElse(null)).known());
-            found
-                    .ifPresent(
-                            table -> {
-                                types.put(dataset.name(), types(dataset, table));
-                                for (SnapshotView.ForeignKey key : table.references()) {
-                                    references.addAll(
-                                            references(dataset, key, datasets, mainSchema));
-                                }
-                            });
+            found.ifPresent(
+                    table -> {
+                        types.put(dataset.name(), types(dataset, table));
+                        for (SnapshotView.ForeignKey key : table.references()) {
+                            references.addAll(references(dataset, key, datasets, mainSchema));
+                        }
+                    });
         }
         return new Discovered(types, references, new Knowledge(rows));
     }

@@ -21,9 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param relationships how the model joins it
 /// @param table what the newest discovery knew of it, or null
 record KnownRows(
-        ScopedDataset dataset,
-        List<ScopedRelationship> relationships,
-        @Nullable KnownTable table) {
+        ScopedDataset dataset, List<ScopedRelationship> relationships, @Nullable KnownTable table) {
 
     private static final int SURE = 100;
 
@@ -69,7 +67,10 @@ record KnownRows(
     private List<List<String>> measuredKeys() {
         return measurement().stream()
                 .flatMap(m -> m.keys().stream())
-                .filter(k -> Boolean.TRUE.equals(k.unique()) || (k.unique() == null && k.declared()))
+                .filter(
+                        k ->
+                                Boolean.TRUE.equals(k.unique())
+                                        || (k.unique() == null && k.declared()))
                 .map(TableMeasurement.Key::columns)
                 .toList();
     }
@@ -104,7 +105,9 @@ record KnownRows(
     private List<List<String>> oneSides() {
         List<List<String>> keys = new ArrayList<>();
         for (ScopedRelationship r : relationships) {
-            if (r.cardinality() != null && r.to().equals(dataset.name()) && !r.cardinality().multiplies()) {
+            if (r.cardinality() != null
+                    && r.to().equals(dataset.name())
+                    && !r.cardinality().multiplies()) {
                 keys.add(r.toColumns());
             }
             if (r.cardinality() != null
@@ -120,7 +123,9 @@ record KnownRows(
     private List<Repeated> manySides(List<List<String>> keys) {
         List<Repeated> many = new ArrayList<>();
         for (ScopedRelationship r : relationships) {
-            if (r.cardinality() != null && r.to().equals(dataset.name()) && r.cardinality().multiplies()) {
+            if (r.cardinality() != null
+                    && r.to().equals(dataset.name())
+                    && r.cardinality().multiplies()) {
                 many.add(new Repeated(r.toColumns(), List.of(), 0, false));
             }
             if (r.cardinality() != null

@@ -12,10 +12,8 @@ import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.source.SourceConnection;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

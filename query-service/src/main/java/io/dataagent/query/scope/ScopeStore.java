@@ -2,7 +2,6 @@ package io.dataagent.query.scope;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
-
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.ScopeId;
@@ -13,10 +12,8 @@ import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.contracts.run.OntologyBinding;
 import io.dataagent.query.store.OwnDatabase;
 import io.vertx.mutiny.sqlclient.Row;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;

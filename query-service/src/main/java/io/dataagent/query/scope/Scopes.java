@@ -14,18 +14,15 @@ import io.dataagent.query.audit.Audit;
 import io.dataagent.query.discovery.KnownTables;
 import io.dataagent.query.source.Connections;
 import io.dataagent.query.source.SourceConnection;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Registers scopes and lets only their own run, in its newest epoch, use them.
 @ApplicationScoped

@@ -61,11 +61,7 @@ public final class QueryReader {
                     : around(ctes, inner, select);
         }
         return new Query(
-                ctes,
-                body(select),
-                order(select.getOrderByElements()),
-                cut(select),
-                with(select));
+                ctes, body(select), order(select.getOrderByElements()), cut(select), with(select));
     }
 
     /// `(query) ORDER BY … LIMIT …`: the outer order and cut come after the inner ones.
@@ -94,8 +90,7 @@ public final class QueryReader {
                         null,
                         null,
                         NO_TEXT);
-        return new Query(
-                all, whole, order(outer.getOrderByElements()), cut(outer), inner.with());
+        return new Query(all, whole, order(outer.getOrderByElements()), cut(outer), inner.with());
     }
 
     private Query.Cte cte(WithItem<?> item) {

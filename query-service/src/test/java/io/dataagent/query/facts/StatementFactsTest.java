@@ -43,7 +43,9 @@ class StatementFactsTest {
         for (Dialect dialect : Dialect.values()) {
             if (dialects.indexOf(dialect.wire().charAt(0)) >= 0) {
                 StatementFacts facts =
-                        World.read(dialect, "SELECT SUM(o.total) AS t FROM orders o WHERE " + condition)
+                        World.read(
+                                        dialect,
+                                        "SELECT SUM(o.total) AS t FROM orders o WHERE " + condition)
                                 .facts();
 
                 FilterFact.Period period = facts.periods().getFirst();
@@ -107,23 +109,29 @@ class StatementFactsTest {
                         .facts();
 
         assertThat(facts.gap()).isNull();
-        assertThat(facts.selects()).extracting(s -> s.kind().name()).containsExactly("MAIN", "CTE", "SUBQUERY");
+        assertThat(facts.selects())
+                .extracting(s -> s.kind().name())
+                .containsExactly("MAIN", "CTE", "SUBQUERY");
         assertThat(facts.outputs().get(1).expression().function()).isEqualTo("sum");
         assertThat(facts.outputs().get(1).expression().fields()).containsExactly("orders.total");
         assertThat(facts.filters())
-                .extracting(f -> f.fields() + " " + f.operator() + " " + f.negated() + " " + f.values())
+                .extracting(
+                        f -> f.fields() + " " + f.operator() + " " + f.negated() + " " + f.values())
                 .containsExactlyInAnyOrder(
                         "[orders.total] GREATER false [100]", "[orders.status] EQUAL true [open]");
         assertThat(facts.filters().getFirst().aggregate()).isEqualTo("sum");
         assertThat(facts.groupings()).hasSize(2);
-        assertThat(facts.groupings().get(1).expression().grain()).isEqualTo(ExpressionFact.Grain.YEAR);
+        assertThat(facts.groupings().get(1).expression().grain())
+                .isEqualTo(ExpressionFact.Grain.YEAR);
         assertThat(facts.orderings().getFirst().output()).isEqualTo("revenue");
         assertThat(facts.orderings().getFirst().descending()).isTrue();
-        assertThat(facts.limits().getFirst())
-                .isEqualTo(new StatementFacts.Limit(0, true, 5L, 0));
-        assertThat(facts.joins()).extracting(JoinFact::kind).containsExactly(JoinKind.INNER, JoinKind.ANTI);
+        assertThat(facts.limits().getFirst()).isEqualTo(new StatementFacts.Limit(0, true, 5L, 0));
+        assertThat(facts.joins())
+                .extracting(JoinFact::kind)
+                .containsExactly(JoinKind.INNER, JoinKind.ANTI);
         JoinFact join = facts.joins().getFirst();
-        assertThat(join.columns()).containsExactly(new JoinFact.Pair("orders.store_id", "stores.id"));
+        assertThat(join.columns())
+                .containsExactly(new JoinFact.Pair("orders.store_id", "stores.id"));
         assertThat(join.dropsLeft()).isTrue();
         assertThat(join.repeatsLeft()).isFalse();
         assertThat(facts.joins().get(1).columns())
@@ -133,7 +141,8 @@ class StatementFactsTest {
     @ParameterizedTest
     @EnumSource(Dialect.class)
     void readsTenNestedCtes(Dialect dialect) {
-        StringBuilder sql = new StringBuilder("WITH c0 AS (SELECT id, total + total AS v FROM orders)");
+        StringBuilder sql =
+                new StringBuilder("WITH c0 AS (SELECT id, total + total AS v FROM orders)");
         for (int i = 1; i < 10; i++) {
             sql.append(", c%d AS (SELECT id, v + v AS v FROM c%d)".formatted(i, i - 1));
         }
@@ -141,7 +150,8 @@ class StatementFactsTest {
 
         StatementFacts facts = World.read(dialect, sql.toString()).facts();
 
-        assertThat(facts.outputs().getFirst().expression().fields()).containsExactly("orders.total");
+        assertThat(facts.outputs().getFirst().expression().fields())
+                .containsExactly("orders.total");
         assertThat(facts.outputs().getFirst().multiplication().measured()).isEqualTo("c9");
     }
 

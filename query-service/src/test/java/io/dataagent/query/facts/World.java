@@ -113,8 +113,7 @@ public final class World {
             } else if (word.startsWith("!")) {
                 keys.add(List.of(name(word)));
             } else {
-                repeated.add(
-                        new Knowledge.Repeated(List.of(name(word)), List.of("7"), 3, true));
+                repeated.add(new Knowledge.Repeated(List.of(name(word)), List.of("7"), 3, true));
                 if (type(word).numeric() && !name(word).endsWith("_id")) {
                     numeric.add(name(word));
                 }

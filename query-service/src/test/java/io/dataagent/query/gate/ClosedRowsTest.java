@@ -7,9 +7,6 @@ import io.dataagent.query.testserver.MariaDbServer;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -18,6 +15,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 /// What the gate renders returns exactly the rows that the same statement returns over views of the
 /// allowed columns and rows, and never a value of another one. Made statements, real servers.

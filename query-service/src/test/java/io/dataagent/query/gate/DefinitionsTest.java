@@ -2,12 +2,11 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.util.List;
-import java.util.Set;
 
 /// What takes the place of a name of the scope: a query of the model, or a table's allowed columns
 /// and rows.

@@ -77,13 +77,15 @@ class ProofsTest {
                                 Wish.ROWS_LOST)
                         .lost();
 
-        RowsLost join = lost.stream().filter(l -> l.cause() == Cause.JOIN).findFirst().orElseThrow();
+        RowsLost join =
+                lost.stream().filter(l -> l.cause() == Cause.JOIN).findFirst().orElseThrow();
         assertThat(join.rows()).isEqualTo(1);
         assertThat(join.of()).isEqualTo(5);
         assertThat(join.measure()).isEqualByComparingTo("10");
         assertThat(join.ofMeasure()).isEqualByComparingTo("100");
         assertThat(join.outcome()).isEqualTo(Outcome.FAILED);
-        assertThat(join.why()).isEqualTo("20.0 % of orders belong to no row of customers and are left out.");
+        assertThat(join.why())
+                .isEqualTo("20.0 % of orders belong to no row of customers and are left out.");
         RowsLost missing =
                 lost.stream().filter(l -> l.cause() == Cause.MISSING).findFirst().orElseThrow();
         assertThat(missing.field()).isEqualTo("customers.segment");
@@ -180,8 +182,7 @@ class ProofsTest {
                         (sql, maxRows) -> new Answer.NotAvailable("There was no time left."),
                         Wish.values());
 
-        assertThat(checks.totals())
-                .allMatch(t -> t.outcome() == Outcome.NOT_AVAILABLE);
+        assertThat(checks.totals()).allMatch(t -> t.outcome() == Outcome.NOT_AVAILABLE);
         assertThat(checks.lost()).isNotEmpty().allMatch(l -> l.outcome() == Outcome.NOT_AVAILABLE);
         assertThat(checks.rows().outcome()).isEqualTo(Outcome.NOT_AVAILABLE);
         assertThat(checks.repair().outcome()).isEqualTo(Outcome.FAILED);

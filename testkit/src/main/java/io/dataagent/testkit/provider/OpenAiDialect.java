@@ -147,6 +147,14 @@ final class OpenAiDialect implements Dialect {
                 throw new Refused(400, "decimal_above_max_value", "temperature", "Invalid value");
             }
         }
+        bound(body);
+        String effort = body.path("reasoning_effort").asText("low");
+        if (!new HashSet<>(Set.of("low", "medium", "high")).contains(effort)) {
+            throw new Refused(400, "invalid_value", "reasoning_effort", "Invalid value");
+        }
+    }
+
+    private void bound(JsonNode body) {
         if (traits.effort() && body.has("max_tokens")) {
             throw new Refused(
                     400,
@@ -171,10 +179,6 @@ final class OpenAiDialect implements Dialect {
                             + " completion tokens, whereas you provided "
                             + most
                             + ".");
-        }
-        String effort = body.path("reasoning_effort").asText("low");
-        if (!new HashSet<>(Set.of("low", "medium", "high")).contains(effort)) {
-            throw new Refused(400, "invalid_value", "reasoning_effort", "Invalid value");
         }
     }
 

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 public class ExplainerPhase {
 
     private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.EXPLAINER, RecordSchema.of(Drafts.Narrative.class));
+            new ResponseSchema(ResponseName.EXPLAINER, RecordSchema.answer(Drafts.Narrative.class));
     private static final int MOST_COMPLAINTS = 12;
 
     private final WholeResults whole;

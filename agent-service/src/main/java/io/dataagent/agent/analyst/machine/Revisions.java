@@ -52,8 +52,10 @@ public final class Revisions {
             case Finding.CheckFailed c -> Cause.STATEMENT;
             case Finding.NullRate n -> n.rate() >= 1 ? Cause.STATEMENT : Cause.NONE;
             case Finding.Truncated t -> Cause.NONE;
+            case Finding.PartialPeriod p -> Cause.NONE;
             case Finding.StepFailed s -> cause(s.code());
             case Finding.LineFailed l -> cause(l.aspect());
+            case Finding.PartialPeriod p -> Cause.NONE;
         };
     }
 

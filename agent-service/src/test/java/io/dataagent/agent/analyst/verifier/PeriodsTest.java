@@ -31,7 +31,8 @@ class PeriodsTest {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
     private static final List<String> WHOLE = List.of("2026-08-01", "2026-09-01", "2026-10-01");
-    private static final List<String> UNFINISHED = List.of("2026-09-01", "2026-10-01", "2026-11-01");
+    private static final List<String> UNFINISHED =
+            List.of("2026-09-01", "2026-10-01", "2026-11-01");
 
     @Test
     void saysThatTheLastMonthIsNotFinished() {
@@ -39,7 +40,8 @@ class PeriodsTest {
 
         List<Finding> notes = judge(UNFINISHED, false, badge, plain());
 
-        assertThat(notes).containsExactly(new Finding.PartialPeriod(1, "month", "2026-11-01", 21, 30));
+        assertThat(notes)
+                .containsExactly(new Finding.PartialPeriod(1, "month", "2026-11-01", 21, 30));
         assertThat(badge.findings()).isEmpty();
     }
 
@@ -101,11 +103,29 @@ class PeriodsTest {
     private static DatasetView orders() {
         FieldView date =
                 new FieldView(
-                        "order_date", "order_date", null, null, "Date", true, List.of(), List.of(),
-                        0.0, null, "2024-01-01", "2026-11-21");
+                        "order_date",
+                        "order_date",
+                        null,
+                        null,
+                        "Date",
+                        true,
+                        List.of(),
+                        List.of(),
+                        0.0,
+                        null,
+                        "2024-01-01",
+                        "2026-11-21");
         return new DatasetView(
-                "orders", "public.orders", null, null, List.of(), List.of(), List.of(), 9L,
-                List.of(date), null);
+                "orders",
+                "public.orders",
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                9L,
+                List.of(date),
+                null);
     }
 
     static SqlResult result(List<String> months) {
@@ -139,7 +159,14 @@ class PeriodsTest {
     private static StatementFacts lag() {
         ExpressionFact lag =
                 new ExpressionFact(
-                        Kind.WINDOW, List.of("orders.total"), "lag", false, false, null, null, List.of());
+                        Kind.WINDOW,
+                        List.of("orders.total"),
+                        "lag",
+                        false,
+                        false,
+                        null,
+                        null,
+                        List.of());
         return facts(List.of(month(), output("before", lag)), List.of());
     }
 
@@ -177,7 +204,14 @@ class PeriodsTest {
 
     private static ExpressionFact sum() {
         return new ExpressionFact(
-                Kind.AGGREGATE, List.of("orders.total"), "sum", false, false, null, null, List.of());
+                Kind.AGGREGATE,
+                List.of("orders.total"),
+                "sum",
+                false,
+                false,
+                null,
+                null,
+                List.of());
     }
 
     private static StatementFacts.Output output(String name, ExpressionFact expression) {
