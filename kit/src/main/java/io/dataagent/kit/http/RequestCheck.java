@@ -39,10 +39,13 @@ public class RequestCheck {
     private static final long DRAIN_BYTES = 64L << 20;
 
     private final long limit;
+    private final boolean jwsOnly;
 
     RequestCheck(
-            @ConfigProperty(name = "quarkus.http.limits.max-body-size")
-                    Optional<MemorySize> limit) {
+            @ConfigProperty(name = "quarkus.http.limits.max-body-size") Optional<MemorySize> limit,
+            @ConfigProperty(name = "quarkus.oidc.tenant-enabled", defaultValue = "true")
+                    boolean jwsOnly) {
+        this.jwsOnly = jwsOnly;
         this.limit = limit.map(MemorySize::asLongValue).orElse(Long.MAX_VALUE);
     }
 
@@ -70,7 +73,7 @@ public class RequestCheck {
     private Optional<Problem> wrong(HttpServerRequest request) {
         return tooLarge(request)
                 .or(() -> hidden(request))
-                .or(() -> bearer(request.getHeader("Authorization")))
+                .or(() -> token(request.getHeader("Authorization")))
                 .or(() -> accept(request.headers().getAll("Accept")))
                 .or(() -> contentType(request.getHeader("Content-Type")));
     }
@@ -99,12 +102,16 @@ public class RequestCheck {
 
     /// A token that is no JWS in its compact form was not made by any issuer of ours: nobody needs
     /// to be asked about it.
-    private static Optional<Problem> bearer(@Nullable String header) {
-        return header == null
-                        || !header.regionMatches(true, 0, BEARER, 0, BEARER.length())
-                        || TOKEN.matcher(header).matches()
-                ? Optional.empty()
-                : problem(ProblemCode.UNAUTHENTICATED, "Send a valid access token.");
+    private Optional<Problem> token(@Nullable String header) {
+        return jwsOnly && header != null && isForeign(header)
+                ? problem(ProblemCode.UNAUTHENTICATED, "Send a valid access token.")
+                : Optional.empty();
+    }
+
+    /// Whether a bearer token has not the form of one.
+    static boolean isForeign(String header) {
+        return header.regionMatches(true, 0, BEARER, 0, BEARER.length())
+                && !TOKEN.matcher(header).matches();
     }
 
     private static Optional<Problem> accept(List<String> headers) {

@@ -46,6 +46,20 @@ class HeadersAndAddressesTest {
         assertThat(MediaTypes.areRanges(header)).isEqualTo(valid);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Bearer ., true",
+        "Bearer .., true",
+        "Bearer a.b, true",
+        "bearer a.b.c.d, true",
+        "Bearer a.b.!, true",
+        "Bearer eyJh-_0.eyJ.c2ln, false",
+        "Basic YTpi, false"
+    })
+    void aTokenHasTheFormOfOne(String header, boolean foreign) {
+        assertThat(RequestCheck.isForeign(header)).isEqualTo(foreign);
+    }
+
     @Test
     void aLongHeaderTakesNoLongerThanItsLength() {
         assertThat(MediaTypes.areRanges("a/b;".repeat(200) + "=")).isFalse();
