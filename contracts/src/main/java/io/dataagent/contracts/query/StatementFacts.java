@@ -53,7 +53,8 @@ public record StatementFacts(
     ///
     /// @param kind where it stands
     /// @param name of the CTE or derived table, otherwise empty
-    /// @param parent the SELECT around it, -1 for the outermost; of a CTE the one that reads it first
+    /// @param parent the SELECT around it, -1 for the outermost; of a CTE the one that reads it
+    ///   first
     /// @param datasets datasets that stand in its own FROM
     /// @param distinct whether it is SELECT DISTINCT
     public record Select(
