@@ -98,7 +98,7 @@ class ProductSuiteTest {
         List<RecordedEvent> events = ask(contributor, question.question());
 
         try (Connection retail = product.retail()) {
-            assertThat(new Scorer(retail).score(question, events.getLast()).score())
+            assertThat(new Scorer(retail, true).score(question, events.getLast()).score())
                     .as(events.getLast().json())
                     .isEqualTo(Score.RIGHT);
         }
