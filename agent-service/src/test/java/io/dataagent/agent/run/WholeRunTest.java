@@ -162,7 +162,7 @@ class WholeRunTest {
                 .asString()
                 .contains(
                         "\"relationships\":[{\"from\":\"orders\",\"fromColumns\":[\"store_id\"],"
-                                + "\"to\":\"stores\",\"toColumns\":[\"id\"]}]");
+                                + "\"to\":\"stores\",\"toColumns\":[\"id\"],\"cardinality\":\"many_to_one\"}]");
     }
 
     @Test

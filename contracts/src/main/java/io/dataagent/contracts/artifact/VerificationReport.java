@@ -60,7 +60,7 @@ public record VerificationReport(
             Aspect aspect, StatementChecks.Outcome outcome, @Private List<String> sentences) {
 
         public Line {
-            sentences = List.copyOf(sentences);
+            sentences = sentences == null ? List.of() : List.copyOf(sentences);
         }
     }
 }

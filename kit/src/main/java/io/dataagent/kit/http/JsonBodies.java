@@ -8,6 +8,8 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.lang.annotation.Annotation;
+import java.util.Arrays;
 import java.util.Optional;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +27,8 @@ public final class JsonBodies {
         if (type == null
                 || type.getSubtype().endsWith(SUFFIX)
                 || !request.hasEntity()
-                || says(resource)) {
+                || says(resource)
+                || !reads(resource)) {
             return Optional.empty();
         }
         return Optional.of(
@@ -38,5 +41,17 @@ public final class JsonBodies {
     private static boolean says(ResourceInfo resource) {
         return resource.getResourceMethod().isAnnotationPresent(Consumes.class)
                 || resource.getResourceClass().isAnnotationPresent(Consumes.class);
+    }
+
+    /// Whether an operation reads a body: what has no place in the request comes out of it. An
+    /// empty form that a client announces to an operation without one is nobody's concern.
+    private static boolean reads(ResourceInfo resource) {
+        return Arrays.stream(resource.getResourceMethod().getParameters())
+                .anyMatch(p -> Arrays.stream(p.getAnnotations()).noneMatch(JsonBodies::isPlace));
+    }
+
+    private static boolean isPlace(Annotation annotation) {
+        String name = annotation.annotationType().getName();
+        return name.startsWith("jakarta.ws.rs.") || name.startsWith("org.jboss.resteasy.reactive.");
     }
 }

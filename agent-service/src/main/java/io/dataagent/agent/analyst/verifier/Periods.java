@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class Periods {
 
     private static final Set<String> NEIGHBOURS = Set.of("lag", "lead");
-    private static final double SAME_LENGTH = 0.12;
+    private static final int SLACK_DAYS = 1;
 
     private final List<DatasetView> datasets;
     private final LocalDate today;
@@ -121,13 +121,15 @@ final class Periods {
 
     private void unlike(
             FilterFact.Period one, FilterFact.Period other, Proof.Looked proof, Badge badge) {
-        LocalDate end = min(day(one.to(), today.plusDays(1)), dataEnd(one.field()));
+        LocalDate known = dataEnd(one.field());
+        LocalDate end = min(day(one.to(), today.plusDays(1)), known);
+        boolean unfinished = one.to() == null || day(one.to(), known).isAfter(known);
         long own = ChronoUnit.DAYS.between(day(one.from(), end), end);
         long whole =
                 ChronoUnit.DAYS.between(
                         day(other.from(), today), day(other.to(), today.plusDays(1)));
         boolean later = day(one.from(), end).isAfter(day(other.from(), today));
-        if (later && own > 0 && whole > 0 && own < whole * (1 - SAME_LENGTH)) {
+        if (unfinished && later && own > 0 && own < whole - SLACK_DAYS) {
             badge.mark(
                     Aspect.RIGHT_PERIOD,
                     Outcome.FAILED,
