@@ -24,7 +24,7 @@ class BoundNumbersTest {
 
     @Test
     void anAnswerWithoutAnyFormIsThePlainTableOfItsResults() {
-        RunEvent.MessageComplete end = complete("something formless");
+        RunEvent.MessageComplete end = complete("revenue by city, formless");
 
         assertThat(end.content())
                 .startsWith("The result is there but could not be put into words")

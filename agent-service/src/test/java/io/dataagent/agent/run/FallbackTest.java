@@ -47,7 +47,7 @@ class FallbackTest {
     void goesOnWithTheOfflineModelAndSaysSo(String task, int status) {
         allow(true);
 
-        List<RecordedEvent> events = ask("why is it so, lost at " + task + " by " + status);
+        List<RecordedEvent> events = ask("why is it so, lost at " + task + " by s" + status);
 
         MessageMetadata metadata = complete(events).metadata();
         assertThat(metadata.provider()).isEqualTo("offline");
@@ -65,7 +65,7 @@ class FallbackTest {
     void beginsThePhaseAgainAndNoFinishedOne() {
         allow(true);
 
-        List<RecordedEvent> events = ask("revenue lost at navigator by 401");
+        List<RecordedEvent> events = ask("revenue lost at navigator by s401");
 
         assertThat(events.stream().map(RecordedEvent::event).filter(FallbackTest::tells))
                 .extracting(FallbackTest::told)
@@ -89,7 +89,7 @@ class FallbackTest {
     void repairsAStatementWithTheOfflineModel() {
         allow(true);
 
-        List<RecordedEvent> events = ask("broken revenue lost at sql_repair by 500");
+        List<RecordedEvent> events = ask("broken revenue lost at sql_repair by s500");
 
         assertThat(events.stream().map(RecordedEvent::event).filter(FallbackTest::tells))
                 .extracting(FallbackTest::told)
@@ -113,7 +113,7 @@ class FallbackTest {
         MessageId id =
                 Abandoned.afterPlanning(
                         database,
-                        Client.input("openai", "revenue lost at " + task + " by " + status, "carl"),
+                        Client.input("openai", "revenue lost at " + task + " by s" + status, "carl"),
                         1);
 
         List<RecordedEvent> events = client.events(id, null);
@@ -128,7 +128,7 @@ class FallbackTest {
 
     @Test
     void failsOpenlyWhereNobodyAllowedIt() {
-        List<RecordedEvent> events = ask("revenue lost at navigator by 401");
+        List<RecordedEvent> events = ask("revenue lost at navigator by s401");
 
         RunEvent.MessageError error = (RunEvent.MessageError) events.getLast().event();
         assertThat(error.code()).isEqualTo(ProblemCode.MODEL_FAILED);

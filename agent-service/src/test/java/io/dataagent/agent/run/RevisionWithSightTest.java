@@ -35,7 +35,7 @@ class RevisionWithSightTest {
 
     @Test
     void anAnalyticalQuestionLeavesTheArtifactOfEveryPhase() {
-        List<RecordedEvent> events = client.run(client.message("why is it so", "ann"));
+        List<RecordedEvent> events = client.run(client.message("why is revenue by city so", "ann"));
 
         MessageMetadata end = ((RunEvent.MessageComplete) events.getLast().event()).metadata();
         assertThat(end.plan().complexity()).isEqualTo(Complexity.ANALYTICAL);

@@ -28,7 +28,7 @@ final class Script {
 
     private static final Pattern UNSURE = Pattern.compile("weather|look around|lost at navigator");
     private static final Pattern NAMING = Pattern.compile("naming (\\S+)");
-    private static final Pattern LOST = Pattern.compile("lost at (\\w+) by (\\d+)");
+    private static final Pattern LOST = Pattern.compile("lost at (\\w+) by s(\\d+)");
 
     private Script() {}
 
@@ -58,7 +58,7 @@ final class Script {
     }
 
     /// What another provider answers: the same, until the task that the question says it is lost
-    /// at, as in `lost at navigator by 500`.
+    /// at, as in `lost at navigator by s500`.
     static ScriptedReply fail(JsonNode request) {
         Matcher lost = LOST.matcher(block(request).question());
         boolean now = lost.find() && block(request).task().equals(lost.group(1));
