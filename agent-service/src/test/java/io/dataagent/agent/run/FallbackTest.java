@@ -113,7 +113,8 @@ class FallbackTest {
         MessageId id =
                 Abandoned.afterPlanning(
                         database,
-                        Client.input("openai", "revenue lost at " + task + " by s" + status, "carl"),
+                        Client.input(
+                                "openai", "revenue lost at " + task + " by s" + status, "carl"),
                         1);
 
         List<RecordedEvent> events = client.events(id, null);

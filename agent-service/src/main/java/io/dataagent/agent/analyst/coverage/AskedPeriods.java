@@ -73,6 +73,14 @@ final class AskedPeriods {
     }
 
     private void read() {
+        take("(?:next|coming|nachsten?|kommenden?) (?:\\d+ )?" + UNIT, (m, w) -> open(w));
+        take("year to date|ytd|month to date", (m, w) -> open(w));
+        take(
+                "(?:since|after|from|until|before|seit|ab|nach|bis|vor) "
+                        + MONTH
+                        + " (?:19|20)\\d\\d",
+                (m, w) -> open(w));
+        take("between \\d{4} \\d+ \\d+ and \\d{4} \\d+ \\d+", (m, w) -> open(w));
         take("(?:last|past|previous|letzten?|vergangenen?) (\\d+) " + UNIT, this::lastMany);
         take(
                 "(?:last|previous|letzte[snrm]?|vorige[snrm]?) " + UNIT,

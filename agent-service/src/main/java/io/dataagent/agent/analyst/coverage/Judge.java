@@ -16,6 +16,18 @@ import java.util.stream.Collectors;
 final class Judge {
 
     private static final Set<JoinFact.JoinKind> ABSENCE = Set.of(JoinFact.JoinKind.ANTI);
+    private static final Set<String> PLAIN =
+            Set.of(
+                    "most",
+                    "highest",
+                    "largest",
+                    "biggest",
+                    "greatest",
+                    "least",
+                    "lowest",
+                    "smallest",
+                    "fewest");
+    private static final List<Double> SCALES = List.of(1.0, 0.01, 60.0, 1e3, 1e6, 1e9);
     private static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
     private static final Set<Operator> UP = Set.of(Operator.GREATER, Operator.GREATER_OR_EQUAL);
 
@@ -41,7 +53,12 @@ final class Judge {
             case Need.Limited n -> limited(n);
             case Need.Ordered n -> ordered(n);
             case Need.PerTime n -> perTime(n);
-            case Need.Within n -> PeriodJudge.of(n, shown, periods());
+            case Need.Within n ->
+                    PeriodJudge.of(
+                            n,
+                            shown,
+                            periods(),
+                            all.stream().anyMatch(Need.Compared.class::isInstance));
             case Need.Negated n ->
                     asked(n, negated(), "Nothing in the statement leaves something out.");
             case Need.Bounded n -> bounded(n);
@@ -74,7 +91,7 @@ final class Judge {
         Set<String> fields = mention.shown() ? shown.outputFields() : shown.fields();
         boolean touched =
                 mention.targets().stream().anyMatch(t -> touched(t, fields, mention.shown()));
-        if (!touched && !mention.whole()) {
+        if (!touched && !(mention.shown() && mention.whole())) {
             return Judged.open(
                     Subject.ASKED,
                     need.words(),
@@ -118,6 +135,10 @@ final class Judge {
     }
 
     private Judged counted(Need.Counted need) {
+        if (all.stream().anyMatch(Need.Averaged.class::isInstance)) {
+            return Judged.open(
+                    Subject.ASKED, need.words(), "What is counted under a mean was not judged.");
+        }
         long counts = shown.outputs().filter(o -> counts(o.expression(), o.unit())).count();
         boolean listed = shown.groupings().findAny().isEmpty() && counts == 0;
         if (counts == 0 && (listed || byOrder())) {
@@ -174,11 +195,18 @@ final class Judge {
         boolean right = shown.orderings().anyMatch(o -> o.descending() == need.largest());
         boolean wrong = shown.orderings().anyMatch(o -> o.descending() != need.largest());
         boolean compared =
-                shown.filters()
-                        .anyMatch(f -> f.aggregate() != null || f.operator() == Operator.OTHER);
+                shown.filters().anyMatch(f -> f.values().isEmpty() && !f.fields().isEmpty())
+                        || shown.filters()
+                                .anyMatch(
+                                        f ->
+                                                f.aggregate() != null
+                                                        || f.operator() == Operator.OTHER);
         boolean both = all.stream().filter(Need.Extreme.class::isInstance).count() > 1;
         if (byAggregate || right || window || both || compared) {
             return Judged.held(Subject.ASKED, need.words());
+        }
+        if (wrong && PLAIN.contains(need.words())) {
+            return asked(need, false, "The order is the other way round.");
         }
         if (wrong || otherAggregate) {
             return Judged.open(
@@ -283,7 +311,8 @@ final class Judge {
         try {
             double there = Double.parseDouble(value);
             double asked = Double.parseDouble(need.number());
-            return there * 100 == asked || Math.abs(there - asked) == 1;
+            return Math.abs(there - asked) == 1
+                    || SCALES.stream().anyMatch(s -> Math.abs(there - asked * s) < 1e-9 * there);
         } catch (NumberFormatException e) {
             return false;
         }
@@ -305,13 +334,20 @@ final class Judge {
                                                         && need.number()
                                                                 .equals(l.rows().toString()))
                         || shown.anyExpression(e -> need.number().equals(e.literal()))
-                        || shown.periods().findAny().isPresent();
+                        || shown.periods().findAny().isPresent()
+                        || shown.filters()
+                                .flatMap(f -> f.values().stream())
+                                .anyMatch(v -> near(Words.number(v), scaled(need)));
         return there
                 ? Judged.held(Subject.ASKED, need.words())
                 : Judged.failed(
                         Subject.ASKED,
                         need.words(),
                         "The number " + need.words() + " is in no condition.");
+    }
+
+    private static Need.Bounded scaled(Need.Figure figure) {
+        return new Need.Bounded(figure.words(), figure.number(), Need.Bound.AT_LEAST);
     }
 
     private boolean distinct() {

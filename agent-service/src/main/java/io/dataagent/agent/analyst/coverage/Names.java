@@ -21,6 +21,18 @@ final class Names {
             Set.of(
                     "id", "key", "code", "name", "number", "no", "nr", "date", "value", "type",
                     "fk");
+    private static final Set<String> SORTED =
+            Set.of(
+                    "ordered",
+                    "sorted",
+                    "ranked",
+                    "order",
+                    "sort",
+                    "rank",
+                    "followed",
+                    "made",
+                    "paid",
+                    "done");
     private static final int MANY_VALUES = 500;
 
     private final Map<List<String>, Set<Target>> whole = new HashMap<>();
@@ -124,10 +136,16 @@ final class Names {
 
     /// "with their category", "and its region": the words before ask to see what follows.
     private static boolean isShown(List<String> words, int at) {
-        return at >= 2
-                && Set.of("their", "its", "ihrer", "ihrem", "ihren", "deren")
-                        .contains(words.get(at - 1))
-                && Set.of("with", "and", "including", "plus", "mit", "und", "samt")
-                        .contains(words.get(at - 2));
+        boolean split =
+                at >= 1
+                        && Set.of("per", "by", "each", "every", "pro", "je")
+                                .contains(words.get(at - 1))
+                        && (at < 2 || !SORTED.contains(words.get(at - 2)));
+        return split
+                || at >= 2
+                        && Set.of("their", "its", "ihrer", "ihrem", "ihren", "deren")
+                                .contains(words.get(at - 1))
+                        && Set.of("with", "and", "including", "plus", "mit", "und", "samt")
+                                .contains(words.get(at - 2));
     }
 }

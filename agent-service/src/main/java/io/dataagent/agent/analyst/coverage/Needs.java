@@ -159,7 +159,11 @@ final class Needs {
         bounded(Kind.ATMOST, Need.Bound.AT_MOST);
         for (int i = 0; i < words.size(); i++) {
             String number = words.get(i);
-            if (Words.isNumber(number) && !isPeriodAt(i) && !isTaken(number)) {
+            boolean ordinal =
+                    i + 1 < words.size()
+                            && Set.of("th", "st", "nd", "rd", "percentile")
+                                    .contains(words.get(i + 1));
+            if (Words.isNumber(number) && !ordinal && !isPeriodAt(i) && !isTaken(number)) {
                 found.add(new Need.Figure(number, Words.number(number)));
             }
         }

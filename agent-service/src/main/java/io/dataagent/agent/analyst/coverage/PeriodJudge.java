@@ -14,9 +14,13 @@ final class PeriodJudge {
     private PeriodJudge() {}
 
     /// @param askedFor how many stretches the question names; beside others one bound may span all
-    static Judged of(Need.Within need, Shown shown, long askedFor) {
+    /// @param compares whether periods are set against each other
+    static Judged of(Need.Within need, Shown shown, long askedFor, boolean compares) {
         AskedPeriod asked = need.period();
         List<FilterFact.Period> bounds = shown.periods().toList();
+        if (compares) {
+            return ofCompared(need, bounds);
+        }
         if (bounds.isEmpty()) {
             return onNamedFields(need, shown)
                     .orElseGet(
@@ -47,6 +51,17 @@ final class PeriodJudge {
                                 asked.to() == null ? "today" : asked.to().minusDays(1),
                                 got.from() == null ? "the beginning" : got.from(),
                                 got.to() == null ? "the end" : "before " + got.to()));
+    }
+
+    private static Judged ofCompared(Need.Within need, List<FilterFact.Period> bounds) {
+        boolean seen =
+                bounds.stream().anyMatch(b -> same(b, need.period()) || around(b, need.period()));
+        return seen
+                ? Judged.held(Subject.PERIOD, need.words())
+                : Judged.open(
+                        Subject.PERIOD,
+                        need.words(),
+                        "Which periods are compared was not judged by the words.");
     }
 
     /// A year or month that is kept as a number or text, or taken out of a date.

@@ -5,6 +5,7 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ final class Unasked {
     private final Shown shown;
     private final List<Need> needs;
     private final Set<String> known;
+    private final boolean periodKnown;
 
     /// @param known further texts that the person or the plan's stated assumptions gave: earlier
     ///   turns, preferences, answers to questions, definitions of metrics
@@ -27,6 +29,9 @@ final class Unasked {
         this.known = new HashSet<>();
         stems(question);
         known.forEach(this::stems);
+        this.periodKnown =
+                known.stream()
+                        .anyMatch(k -> !AskedPeriods.of(Words.of(k), LocalDate.EPOCH).isEmpty());
     }
 
     private void stems(String text) {
@@ -66,6 +71,16 @@ final class Unasked {
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
             return true;
         }
+        if (filter.operator() == Operator.IS_NULL
+                && (hasNegation() || says("still", "yet", "open", "overdue", "noch", "offen"))) {
+            return true;
+        }
+        if (filter.values().isEmpty() && !filter.fields().isEmpty() && hasExtreme()) {
+            return true;
+        }
+        if (filter.time() && (periodKnown || says("why", "warum", "overdue"))) {
+            return true;
+        }
         if (filter.time()) {
             return needs.stream()
                             .anyMatch(n -> n instanceof Need.Within || n instanceof Need.Compared)
@@ -73,9 +88,13 @@ final class Unasked {
         }
         return mentioned(filter.values())
                 || filter.values().isEmpty() && mentioned(filter.fields())
-                || filter.aggregate() != null && hasExtreme()
-                || filter.values().stream().allMatch(Unasked::isZero) && hasNegation()
+                || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
+                || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
                 || isFlag(filter) && mentioned(filter.fields());
+    }
+
+    private boolean says(String... words) {
+        return Set.of(words).stream().anyMatch(known::contains);
     }
 
     private boolean hasExtreme() {

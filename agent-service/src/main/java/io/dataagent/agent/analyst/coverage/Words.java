@@ -4,6 +4,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,6 +16,20 @@ final class Words {
             Pattern.compile("\\d+(?:[.,]\\d+)*|[\\p{L}\\p{M}]+\\d*(?:['’][\\p{L}]+)?");
     private static final Pattern HUMP = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
 
+    private static final Map<String, String> NUMBERS =
+            Map.ofEntries(
+                    Map.entry("two", "2"),
+                    Map.entry("three", "3"),
+                    Map.entry("four", "4"),
+                    Map.entry("five", "5"),
+                    Map.entry("six", "6"),
+                    Map.entry("ten", "10"),
+                    Map.entry("zwei", "2"),
+                    Map.entry("drei", "3"),
+                    Map.entry("vier", "4"),
+                    Map.entry("funf", "5"),
+                    Map.entry("zehn", "10"));
+
     private Words() {}
 
     /// The words of a text in order.
@@ -23,7 +38,8 @@ final class Words {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(apart);
         while (matcher.find()) {
-            words.add(fold(matcher.group()));
+            String word = fold(matcher.group());
+            words.add(NUMBERS.getOrDefault(word, word));
         }
         return words;
     }

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
@@ -53,7 +54,7 @@ final class Checks {
             case Finding.JoinMultiplication j -> true;
             case Finding.StepFailed s -> true;
             case Finding.CheckFailed c -> true;
-            case Finding.LineFailed l -> true;
+            case Finding.LineFailed l -> l.aspect() != Aspect.QUESTION_COVERED;
             case Finding.PartialPeriod p -> false;
         };
     }
