@@ -1,8 +1,8 @@
 package io.dataagent.agent.analyst.planner;
 
 import io.dataagent.agent.analyst.machine.Step;
-import io.dataagent.agent.prompt.ContextBlocks;
-import io.dataagent.agent.prompt.Prompts;
+import io.dataagent.agent.analyst.prompt.ContextBlocks;
+import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.RunSession;

@@ -1,6 +1,6 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
-import io.dataagent.agent.prompt.SchemaCut.Depth;
+import io.dataagent.agent.analyst.prompt.SchemaCut.Depth;
 import io.dataagent.contracts.prompt.ResponseName;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;

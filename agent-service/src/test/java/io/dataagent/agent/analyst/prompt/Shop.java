@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

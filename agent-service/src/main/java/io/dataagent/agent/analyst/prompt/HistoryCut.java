@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.run.HistoryTurn;

@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import io.dataagent.agent.session.RunContext;
 import io.quarkus.arc.Arc;

@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;

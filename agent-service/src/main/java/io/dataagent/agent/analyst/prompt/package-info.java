@@ -1,5 +1,5 @@
 /// Prompts as checked templates.
 @NullMarked
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import org.jspecify.annotations.NullMarked;

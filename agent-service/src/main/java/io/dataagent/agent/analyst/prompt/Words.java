@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package io.dataagent.agent.prompt;
+package io.dataagent.agent.analyst.prompt;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
