@@ -3,7 +3,9 @@ package io.dataagent.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.event.Topics;
@@ -117,15 +119,19 @@ class ProductSuiteTest {
         assertThat(quality.wrong()).isLessThanOrEqualTo(wrong);
     }
 
+    /// Three in ten orders of the sample name no customer: a split by segment loses them, and the
+    /// badge says so.
     @Test
-    void explainsAnAnalyticalAnswerVerifiedWithLineageAndChart()
+    void explainsAnAnalyticalAnswerWithItsBadgeLineageAndChart()
             throws IOException, InterruptedException {
         List<RecordedEvent> events = ask(product.client("contributor"), WHY);
 
         MessageMetadata metadata = metadata(events.getLast());
-        assertThat(metadata.verificationReport().passed())
-                .as(metadata.verificationReport().diagnosis())
-                .isTrue();
+        assertThat(metadata.verificationReport().lines())
+                .filteredOn(line -> line.aspect() == Aspect.JOINS_SAFE)
+                .flatExtracting(Line::sentences)
+                .anyMatch(sentence -> sentence.contains("belong to no row of customers"));
+        assertThat(metadata.verificationReport().passed()).isFalse();
         assertThat(metadata.dataLineage().datasets()).contains("orders", "stores");
         assertThat(metadata.charts()).isNotEmpty();
         assertThat(metadata.explainerOutput().narrative()).contains("Houston");
