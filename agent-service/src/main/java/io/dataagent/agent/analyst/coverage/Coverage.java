@@ -12,7 +12,8 @@ import java.util.List;
 /// the facts of the statements that ran; neither side comes from a model.
 ///
 /// @param judged everything that was looked at
-public record Coverage(List<Judged> judged) {
+/// @param compares whether the question sets figures against each other
+public record Coverage(List<Judged> judged, boolean compares) {
 
     public Coverage {
         judged = List.copyOf(judged);
@@ -50,14 +51,9 @@ public record Coverage(List<Judged> judged) {
         if (statements.size() == 1) {
             all.addAll(new Unasked(shown, needs, asked.question(), asked.known()).all());
         }
-        return new Coverage(shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList());
-    }
-
-    /// Whether a question sets figures against each other.
-    public static boolean compares(Asked asked) {
-        Names names = new Names(asked.datasets(), asked.metrics());
-        return Needs.of(asked.question(), names, asked.today()).stream()
-                .anyMatch(Need.Compared.class::isInstance);
+        boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
+        return new Coverage(
+                shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(), compares);
     }
 
     /// What was looked at and does not hold.

@@ -27,9 +27,6 @@ final class Judge {
                     "lowest",
                     "smallest",
                     "fewest");
-    private static final List<Double> SCALES = List.of(1.0, 0.01, 60.0, 1e3, 1e6, 1e9);
-    private static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
-    private static final Set<Operator> UP = Set.of(Operator.GREATER, Operator.GREATER_OR_EQUAL);
 
     private final Shown shown;
     private final List<Need> all;
@@ -253,7 +250,7 @@ final class Judge {
                                         f.negated()
                                                 || f.operator() == Operator.IS_NULL
                                                 || isFalse(f)
-                                                || DOWN.contains(f.operator())
+                                                || Bounds.DOWN.contains(f.operator())
                                                 || zero(f))
                 || shown.joins().anyMatch(j -> ABSENCE.contains(j.kind()))
                 || shown.statements().stream()
@@ -286,7 +283,7 @@ final class Judge {
                                 f ->
                                         f.values().stream()
                                                 .map(Words::number)
-                                                .anyMatch(v -> near(v, need)))
+                                                .anyMatch(v -> Bounds.near(v, need.number())))
                         .toList();
         if (with.isEmpty()) {
             return asked(need, false, "No condition has this bound.");
@@ -297,25 +294,9 @@ final class Judge {
                                 f ->
                                         f.operator() == Operator.OTHER
                                                 || f.operator() == Operator.BETWEEN
-                                                || (f.negated() ? DOWN : UP).contains(f.operator())
+                                                || (f.negated() ? Bounds.DOWN : Bounds.UP).contains(f.operator())
                                                         == up);
         return asked(need, side, "The condition is on the other side of the bound.");
-    }
-
-    /// The bound itself, as a fraction where percent is meant, or beside it where whole numbers
-    /// allow: more than 5 is at least 6.
-    private static boolean near(String value, Need.Bounded need) {
-        if (value.equals(need.number())) {
-            return true;
-        }
-        try {
-            double there = Double.parseDouble(value);
-            double asked = Double.parseDouble(need.number());
-            return Math.abs(there - asked) == 1
-                    || SCALES.stream().anyMatch(s -> Math.abs(there - asked * s) < 1e-9 * there);
-        } catch (NumberFormatException e) {
-            return false;
-        }
     }
 
     private Judged figure(Need.Figure need) {
@@ -337,17 +318,13 @@ final class Judge {
                         || shown.periods().findAny().isPresent()
                         || shown.filters()
                                 .flatMap(f -> f.values().stream())
-                                .anyMatch(v -> near(Words.number(v), scaled(need)));
+                                .anyMatch(v -> Bounds.near(Words.number(v), need.number()));
         return there
                 ? Judged.held(Subject.ASKED, need.words())
                 : Judged.failed(
                         Subject.ASKED,
                         need.words(),
                         "The number " + need.words() + " is in no condition.");
-    }
-
-    private static Need.Bounded scaled(Need.Figure figure) {
-        return new Need.Bounded(figure.words(), figure.number(), Need.Bound.AT_LEAST);
     }
 
     private boolean distinct() {

@@ -15,6 +15,8 @@ public record Judged(Subject subject, String words, Outcome outcome, String sent
         ASKED,
         /// A stretch of time that it asks for.
         PERIOD,
+        /// Something that the plan declares, or that the statement does without it.
+        PLANNED,
         /// Something that the statement does and the question does not ask for.
         UNASKED
     }

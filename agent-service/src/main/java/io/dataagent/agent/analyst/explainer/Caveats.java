@@ -68,6 +68,7 @@ final class Caveats {
                     case Finding.StepFailed f -> "it failed (" + f.code().title() + ").";
                     case Finding.CheckFailed f -> "a check did not hold: " + f.check() + ".";
                     case Finding.LineFailed f -> f.sentence();
+                    case Finding.Noted f -> f.sentence();
                     case Finding.PartialPeriod f ->
                             "the period that begins on %s holds %d of %d days."
                                     .formatted(f.from(), f.days(), f.of());

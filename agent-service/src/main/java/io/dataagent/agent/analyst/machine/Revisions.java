@@ -53,6 +53,7 @@ public final class Revisions {
             case Finding.NullRate n -> n.rate() >= 1 ? Cause.STATEMENT : Cause.NONE;
             case Finding.Truncated t -> Cause.NONE;
             case Finding.PartialPeriod p -> Cause.NONE;
+            case Finding.Noted n -> Cause.NONE;
             case Finding.StepFailed s -> cause(s.code());
             case Finding.LineFailed l -> cause(l.aspect());
         };

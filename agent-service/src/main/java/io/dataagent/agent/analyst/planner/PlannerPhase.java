@@ -75,18 +75,6 @@ public class PlannerPhase {
                 plan.clarificationQuestions().stream()
                         .filter(q -> !open.contains(q))
                         .map(q -> new Ambiguity(q.question(), q.assumption()));
-        return new PlanArtifact(
-                plan.complexity(),
-                plan.intent(),
-                plan.metrics(),
-                plan.dimensions(),
-                plan.timeWindow(),
-                plan.filters(),
-                plan.grain(),
-                Stream.concat(plan.ambiguities().stream(), assumed).toList(),
-                plan.acceptanceChecks(),
-                plan.steps(),
-                open,
-                plan.missing());
+        return plan.with(Stream.concat(plan.ambiguities().stream(), assumed).toList(), open);
     }
 }

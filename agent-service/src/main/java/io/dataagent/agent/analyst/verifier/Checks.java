@@ -56,6 +56,7 @@ final class Checks {
             case Finding.CheckFailed c -> true;
             case Finding.LineFailed l -> l.aspect() != Aspect.QUESTION_COVERED;
             case Finding.PartialPeriod p -> false;
+            case Finding.Noted n -> false;
         };
     }
 

@@ -54,7 +54,7 @@ public class VerifierPhase {
                 }
             }
         }
-        Meaning.Verified meant = meaning.verify(step, run);
+        Judgement meant = meaning.verify(step, run);
         findings.addAll(meant.findings());
         findings.addAll(meant.notes());
         return report(
