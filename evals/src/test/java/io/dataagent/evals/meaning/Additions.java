@@ -99,8 +99,7 @@ final class Additions {
                 join.setFromItem(new Table(many.from()));
                 join.setOnExpressions(List.of(on(many, new Table(many.from()), base)));
                 List<Join> joins =
-                        new ArrayList<>(
-                                Optional.ofNullable(select.getJoins()).orElse(List.of()));
+                        new ArrayList<>(Optional.ofNullable(select.getJoins()).orElse(List.of()));
                 joins.add(join);
                 select.setJoins(joins);
                 return true;
@@ -143,8 +142,7 @@ final class Additions {
         for (int i = 0; i < join.fromColumns().size(); i++) {
             EqualsTo equal = new EqualsTo();
             equal.setLeftExpression(new Column(many, join.fromColumns().get(i)));
-            equal.setRightExpression(
-                    new Column(new Table(name(one)), join.toColumns().get(i)));
+            equal.setRightExpression(new Column(new Table(name(one)), join.toColumns().get(i)));
             all = all == null ? equal : new AndExpression(all, equal);
         }
         return java.util.Objects.requireNonNull(all);

@@ -136,21 +136,13 @@ final class Declared {
                 .filter(g -> g.select() == 0 && g.output() != null)
                 .map(StatementFacts.Grouping::expression)
                 .filter(e -> e.fields().size() == 1)
-                .forEach(
-                        e ->
-                                add(
-                                        new PlanElement.Dimension(
-                                                "", e.fields().getFirst(), unit(e))));
+                .forEach(e -> add(new PlanElement.Dimension("", e.fields().getFirst(), unit(e))));
         boolean distinct = facts.selects().getFirst().distinct();
         if (distinct) {
             facts.outputs().stream()
                     .map(StatementFacts.Output::expression)
                     .filter(e -> e.kind() == Kind.COLUMN && e.fields().size() == 1)
-                    .forEach(
-                            e ->
-                                    add(
-                                            new PlanElement.Dimension(
-                                                    "", e.fields().getFirst(), null)));
+                    .forEach(e -> add(new PlanElement.Dimension("", e.fields().getFirst(), null)));
         }
     }
 
@@ -191,7 +183,10 @@ final class Declared {
         if (f.fields().size() == 1 && f.clause() != Clause.ON && !inPeriod) {
             add(
                     new PlanElement.Condition(
-                            "", f.fields().getFirst(), test(f), f.time() && f.function() == null ? List.of() : f.values()));
+                            "",
+                            f.fields().getFirst(),
+                            test(f),
+                            f.time() && f.function() == null ? List.of() : f.values()));
         }
     }
 

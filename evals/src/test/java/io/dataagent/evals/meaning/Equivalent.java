@@ -13,8 +13,7 @@ import net.sf.jsqlparser.util.deparser.ExpressionDeParser;
 /// Another way to write the same statement: a check that doubts it raises a false alarm.
 enum Equivalent {
     IN_A_CTE(sql -> "WITH answer AS (" + sql + ") SELECT * FROM answer"),
-    IN_A_DERIVED_TABLE(
-            sql -> "SELECT * FROM (" + sql + ") AS answer"),
+    IN_A_DERIVED_TABLE(sql -> "SELECT * FROM (" + sql + ") AS answer"),
     BETWEEN_APART(sql -> rewritten(sql, true)),
     EQUAL_AS_IN(sql -> rewritten(sql, false)),
     YEAR_AS_BOUNDS(
@@ -76,8 +75,7 @@ enum Equivalent {
         return new ExpressionDeParser(null, text) {
             @Override
             public <S> StringBuilder visit(EqualsTo e, S context) {
-                return e.getRightExpression()
-                                instanceof net.sf.jsqlparser.expression.StringValue
+                return e.getRightExpression() instanceof net.sf.jsqlparser.expression.StringValue
                         ? text.append(e.getLeftExpression())
                                 .append(" IN (")
                                 .append(e.getRightExpression())

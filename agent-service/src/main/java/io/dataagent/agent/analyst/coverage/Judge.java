@@ -294,7 +294,8 @@ final class Judge {
                                 f ->
                                         f.operator() == Operator.OTHER
                                                 || f.operator() == Operator.BETWEEN
-                                                || (f.negated() ? Bounds.DOWN : Bounds.UP).contains(f.operator())
+                                                || (f.negated() ? Bounds.DOWN : Bounds.UP)
+                                                                .contains(f.operator())
                                                         == up);
         return asked(need, side, "The condition is on the other side of the bound.");
     }

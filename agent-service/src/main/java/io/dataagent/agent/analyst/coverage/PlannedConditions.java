@@ -79,14 +79,15 @@ final class PlannedConditions {
             case NONE -> absent() || about.stream().anyMatch(PlannedConditions::zero);
             case SOME -> shown.datasets().contains(planned.field()) || !about.isEmpty();
             case OTHER ->
-                    about.stream().anyMatch(f -> folded(f.values()).containsAll(folded(planned.values())));
+                    about.stream()
+                            .anyMatch(
+                                    f -> folded(f.values()).containsAll(folded(planned.values())));
         };
     }
 
     /// Every value that is planned is asked for, and none that the plan does not know: of rows, or
     /// of groups.
-    private boolean named(
-            PlanElement.Condition planned, List<FilterFact> about, boolean negated) {
+    private boolean named(PlanElement.Condition planned, List<FilterFact> about, boolean negated) {
         Set<String> wanted = folded(planned.values());
         Set<String> known =
                 all.stream()
@@ -159,7 +160,8 @@ final class PlannedConditions {
                 (filter.negated() ? Bounds.DOWN : Bounds.UP).contains(operator) == up
                         && (Bounds.UP.contains(operator) || Bounds.DOWN.contains(operator));
         boolean loose = operator == Operator.OTHER || operator == Operator.BETWEEN;
-        boolean exists = operator == Operator.EXISTS && planned.values().stream().allMatch("1"::equals);
+        boolean exists =
+                operator == Operator.EXISTS && planned.values().stream().allMatch("1"::equals);
         return exists
                 || (side || loose)
                         && (filter.values().isEmpty()

@@ -34,14 +34,15 @@ final class PlannedFigures {
             return Judged.open(Subject.PLANNED, words, "“" + words + "” was not judged.");
         }
         return Judged.failed(
-                Subject.PLANNED, words, "The plan asks for the %s; it is not there.".formatted(what));
+                Subject.PLANNED,
+                words,
+                "The plan asks for the %s; it is not there.".formatted(what));
     }
 
     /// Figures of the result, and those that it is ordered by.
     private Stream<ExpressionFact> figures() {
         return Stream.concat(
-                shown.expressions(),
-                shown.orderings().flatMap(o -> Shown.within(o.expression())));
+                shown.expressions(), shown.orderings().flatMap(o -> Shown.within(o.expression())));
     }
 
     private boolean is(PlanElement.Measure planned, ExpressionFact e) {
@@ -60,9 +61,7 @@ final class PlannedFigures {
             case MAXIMUM -> function.equals("max") && exactly(e, planned.fields());
             case COUNT -> counts(planned.fields(), e);
             case COUNT_DISTINCT ->
-                    function.equals("count")
-                            && e.distinct()
-                            && fields.made(e, planned.fields());
+                    function.equals("count") && e.distinct() && fields.made(e, planned.fields());
             case OTHER -> fields.made(e, planned.fields());
         };
     }
@@ -78,7 +77,11 @@ final class PlannedFigures {
         return fields.made(e, of)
                 && (e.conditional()
                         || e.fields().stream()
-                                .allMatch(f -> of.stream().anyMatch(p -> fields.holds(List.of(f), p))));
+                                .allMatch(
+                                        f ->
+                                                of.stream()
+                                                        .anyMatch(
+                                                                p -> fields.holds(List.of(f), p))));
     }
 
     private boolean counts(List<String> of, ExpressionFact e) {
@@ -151,11 +154,15 @@ final class PlannedFigures {
         }
         if (ratios.stream().anyMatch(r -> turned(r, planned))) {
             return Judged.failed(
-                    Subject.PLANNED, words, "The plan asks for %s; it is the other way round.".formatted(what));
+                    Subject.PLANNED,
+                    words,
+                    "The plan asks for %s; it is the other way round.".formatted(what));
         }
         return ratios.isEmpty()
                 ? Judged.failed(
-                        Subject.PLANNED, words, "The plan asks for %s; nothing is divided.".formatted(what))
+                        Subject.PLANNED,
+                        words,
+                        "The plan asks for %s; nothing is divided.".formatted(what))
                 : Judged.failed(
                         Subject.PLANNED,
                         words,
@@ -193,6 +200,8 @@ final class PlannedFigures {
         return several
                 ? Judged.held(Subject.PLANNED, words)
                 : Judged.failed(
-                        Subject.PLANNED, words, "The plan sets figures against each other; there is only one.");
+                        Subject.PLANNED,
+                        words,
+                        "The plan sets figures against each other; there is only one.");
     }
 }

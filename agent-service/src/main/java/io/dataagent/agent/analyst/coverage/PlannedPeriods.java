@@ -23,7 +23,9 @@ final class PlannedPeriods {
     Judged period(PlanElement.Period planned) {
         String words = planned.words().isEmpty() ? "the period" : planned.words();
         List<FilterFact.Period> bounds =
-                shown.periods().filter(p -> fields.holds(List.of(p.field()), planned.field())).toList();
+                shown.periods()
+                        .filter(p -> fields.holds(List.of(p.field()), planned.field()))
+                        .toList();
         LocalDate from = day(planned.from());
         LocalDate last = day(planned.to());
         LocalDate to = last == null ? null : last.plusDays(1);
@@ -50,8 +52,7 @@ final class PlannedPeriods {
     }
 
     private Judged elsewhere(PlanElement.Period planned, String words) {
-        boolean read =
-                shown.filters().anyMatch(f -> fields.holds(f.fields(), planned.field()));
+        boolean read = shown.filters().anyMatch(f -> fields.holds(f.fields(), planned.field()));
         return read
                 ? Judged.open(Subject.PERIOD, words, "The bounds could not be read.")
                 : Judged.failed(

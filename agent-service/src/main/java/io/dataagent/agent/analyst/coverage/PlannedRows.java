@@ -46,8 +46,7 @@ final class PlannedRows {
     private boolean sameDataset(StatementFacts.Grouping grouping, PlanElement.Dimension planned) {
         return planned.grain() == null
                 && grouping.expression().fields().stream()
-                        .anyMatch(
-                                f -> Fields.dataset(f).equals(Fields.dataset(planned.field())));
+                        .anyMatch(f -> Fields.dataset(f).equals(Fields.dataset(planned.field())));
     }
 
     /// A column for each value instead of a row: the measures hold conditions on the field.
@@ -103,7 +102,8 @@ final class PlannedRows {
                 : Judged.failed(
                         Subject.PLANNED,
                         words,
-                        "The plan asks to see %s; it is not in the result.".formatted(planned.field()));
+                        "The plan asks to see %s; it is not in the result."
+                                .formatted(planned.field()));
     }
 
     Judged order(PlanElement.Order planned) {

@@ -33,8 +33,7 @@ final class Unplanned {
     private final Keys keys;
     private final Set<String> used;
 
-    Unplanned(
-            Shown shown, Fields fields, List<PlanElement> elements, List<DatasetView> datasets) {
+    Unplanned(Shown shown, Fields fields, List<PlanElement> elements, List<DatasetView> datasets) {
         this.shown = shown;
         this.fields = fields;
         this.elements = elements;
@@ -47,7 +46,11 @@ final class Unplanned {
         shown.limits()
                 .filter(l -> l.whole() && l.rows() != null && l.rows() <= SAFETY_LIMIT)
                 .filter(l -> elements.stream().noneMatch(PlanElement.Limit.class::isInstance))
-                .map(l -> failed("LIMIT " + l.rows(), "The statement takes only %d rows".formatted(l.rows())))
+                .map(
+                        l ->
+                                failed(
+                                        "LIMIT " + l.rows(),
+                                        "The statement takes only %d rows".formatted(l.rows())))
                 .forEach(found::add);
         shown.filters().filter(this::isUnplanned).map(this::condition).forEach(found::add);
         shown.groupings().filter(this::isUnplanned).map(Unplanned::split).forEach(found::add);
@@ -74,7 +77,10 @@ final class Unplanned {
                     c.field().indexOf('.') < 0
                             ? filter.aggregate() != null
                                     || filter.fields().stream()
-                                            .anyMatch(f -> Fields.dataset(f).equals(Fields.fold(c.field())))
+                                            .anyMatch(
+                                                    f ->
+                                                            Fields.dataset(f)
+                                                                    .equals(Fields.fold(c.field())))
                             : fields.holds(filter.fields(), c.field());
             case PlanElement.Period p -> fields.holds(filter.fields(), p.field());
             case PlanElement.Limit l -> filter.values().contains(Integer.toString(l.rows()));
@@ -93,7 +99,8 @@ final class Unplanned {
                 filter.time() ? Subject.PERIOD : Subject.PLANNED,
                 field,
                 io.dataagent.contracts.query.StatementChecks.Outcome.FAILED,
-                "The statement has a condition on %s that the plan does not know.".formatted(field));
+                "The statement has a condition on %s that the plan does not know."
+                        .formatted(field));
     }
 
     /// A split that is seen in the result and cuts the rows finer than planned: by another field
@@ -207,8 +214,7 @@ final class Unplanned {
     }
 
     private Judged idle(JoinFact join) {
-        String dataset =
-                idleSide(join.right()) ? join.right().getFirst() : join.left().getFirst();
+        String dataset = idleSide(join.right()) ? join.right().getFirst() : join.left().getFirst();
         return failed(
                 dataset,
                 "The statement joins %s, which repeats rows and is needed for nothing"
@@ -244,7 +250,6 @@ final class Unplanned {
     }
 
     private static Judged failed(String words, String sentence) {
-        return Judged.failed(
-                Subject.PLANNED, words, sentence + "; the plan does not know of it.");
+        return Judged.failed(Subject.PLANNED, words, sentence + "; the plan does not know of it.");
     }
 }

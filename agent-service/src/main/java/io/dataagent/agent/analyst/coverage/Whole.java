@@ -28,7 +28,6 @@ final class Whole {
     }
 
     private static boolean wide(ExpressionFact e) {
-        return Shown.within(e)
-                .anyMatch(x -> x.kind() == Kind.WINDOW || x.kind() == Kind.SUBQUERY);
+        return Shown.within(e).anyMatch(x -> x.kind() == Kind.WINDOW || x.kind() == Kind.SUBQUERY);
     }
 }

@@ -59,6 +59,12 @@ public class ExplainerPhase {
         List<StepResult> results = results(step.basis());
         Telling telling = telling(step, run);
         Narration narration = narration(step, run, results, telling);
+        Figured.of(step, narration)
+                .ifPresent(
+                        r ->
+                                run.emit(
+                                        new RunEvent.PhaseArtifactProduced(
+                                                Phase.VERIFIER, step.attempt(), r)));
         narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),

@@ -61,8 +61,7 @@ public final class Revisions {
 
     private static Cause cause(Aspect line) {
         return switch (line) {
-            case RIGHT_DATA -> Cause.DATASETS;
-            case QUESTION_COVERED, RIGHT_PERIOD, JOINS_SAFE -> Cause.STATEMENT;
+            case QUESTION_COVERED, RIGHT_DATA, RIGHT_PERIOD, JOINS_SAFE -> Cause.STATEMENT;
             case FIGURES_BOUND -> Cause.NONE;
         };
     }

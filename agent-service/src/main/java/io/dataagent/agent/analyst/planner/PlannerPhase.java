@@ -4,15 +4,14 @@ import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.prompt.ContextBlocks;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
-import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
-import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.prompt.ResponseName;
+import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -26,7 +25,6 @@ public class PlannerPhase {
 
     private static final ResponseSchema SCHEMA =
             new ResponseSchema(ResponseName.PLANNER, RecordSchema.answer(PlanArtifact.class));
-    private static final int MAX_STEPS = 12;
 
     private final SearchHits search;
 
@@ -45,20 +43,13 @@ public class PlannerPhase {
                         "plan_generation",
                         ResponseName.PLANNER,
                         Prompts.planner(block, run.input().preferences()));
-        return settled(run.models().ask(ask, SCHEMA, PlannerPhase::read), run);
+        return settled(run.models().ask(ask, SCHEMA, new PlanReader(said(run))), run);
     }
 
-    private static PlanArtifact read(String text) {
-        PlanArtifact plan = ModelSession.read(text, PlanArtifact.class);
-        if (plan.steps().isEmpty()
-                && !plan.shouldClarify()
-                && plan.complexity() != Complexity.CONVERSATIONAL) {
-            throw new IllegalArgumentException("a plan for a data question has steps");
-        }
-        if (plan.steps().size() > MAX_STEPS) {
-            throw new IllegalArgumentException("a plan has at most " + MAX_STEPS + " steps");
-        }
-        return plan;
+    /// What the plan is for: the question, or the one that was asked back about.
+    private static String said(RunSession run) {
+        ClarificationAnswer clarification = run.input().clarification();
+        return clarification == null ? run.input().question() : clarification.originalQuestion();
     }
 
     private static PlanArtifact settled(PlanArtifact plan, RunSession run) {

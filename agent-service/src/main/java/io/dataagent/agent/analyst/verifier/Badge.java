@@ -2,15 +2,16 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Judged;
+import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
-import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.JoinFact;
+import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementChecks.Cause;
-import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -78,6 +79,22 @@ final class Badge {
         }
     }
 
+    /// Adds whether each word of the question has its place in the plan.
+    void add(Promises promised, int stepId) {
+        if (!promised.any()) {
+            return;
+        }
+        if (promised.unaddressed().isEmpty()) {
+            mark(Aspect.QUESTION_COVERED, Outcome.HELD, stepId, "question", null);
+            return;
+        }
+        String why =
+                "Nothing in the answer stands for “%s”."
+                        .formatted(String.join("”, “", promised.unaddressed()));
+        mark(Aspect.QUESTION_COVERED, Outcome.NOT_AVAILABLE, stepId, "question", why);
+        notes.add(new Finding.Noted(stepId, Aspect.QUESTION_COVERED, "question", why));
+    }
+
     /// Adds what became of the promises of the plan.
     void add(List<Judged> agreement, int stepId) {
         for (Judged judged : agreement) {
@@ -111,11 +128,14 @@ final class Badge {
         checks.lost().forEach(l -> lost(l, facts, step));
         StatementChecks.FewRows rows = checks.rows();
         if (rows != null) {
-            mark(Aspect.RIGHT_DATA, rows.outcome(), step, "rows", rows.why());
+            String why =
+                    rows.outcome() == Outcome.FAILED ? ExplainedEmptiness.told(rows) : rows.why();
+            mark(Aspect.RIGHT_DATA, rows.outcome(), step, "rows", why);
         }
     }
 
-    /// Rows without a partner are no mistake where the partner is asked for, and where only a name is
+    /// Rows without a partner are no mistake where the partner is asked for, and where only a name
+    // is
     /// missing: it is said. A join that nothing of the answer needs must not drop any.
     private void lost(RowsLost lost, @Nullable StatementFacts facts, int step) {
         boolean asked = lost.cause() == Cause.MISSING || needed(lost, facts);

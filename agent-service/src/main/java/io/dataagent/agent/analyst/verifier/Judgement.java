@@ -2,13 +2,13 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Agreement;
 import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /// What the statements of an answer come to: held against the words of the question, the promises
@@ -27,9 +27,8 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
 
     /// Judges all statements of an answer.
     ///
-    /// @param planned the elements of each step by its id
-    public static Judgement of(
-            Coverage.Asked asked, Map<Integer, List<PlanElement>> planned, List<Proof> proofs) {
+    /// @param promised what the plan says that its statements do
+    public static Judgement of(Coverage.Asked asked, Promises promised, List<Proof> proofs) {
         Badge badge = new Badge();
         proofs.forEach(badge::add);
         List<Proof.Looked> looked =
@@ -40,11 +39,13 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
         Coverage coverage = Coverage.of(asked, looked.stream().map(Judgement::facts).toList());
         if (!looked.isEmpty() && looked.size() == proofs.size()) {
             badge.add(coverage, looked.getLast().stepId());
+            badge.add(promised, looked.getLast().stepId());
         }
         List<Finding> notes = new ArrayList<>();
         Periods periods = new Periods(asked.datasets(), asked.today(), coverage.compares());
         for (Proof.Looked proof : looked) {
-            List<PlanElement> elements = planned.getOrDefault(proof.stepId(), List.of());
+            List<PlanElement> elements =
+                    promised.elements().getOrDefault(proof.stepId(), List.of());
             badge.add(Agreement.of(elements, facts(proof), asked.datasets()), proof.stepId());
             notes.addAll(periods.judge(proof, facts(proof), badge));
         }

@@ -1,11 +1,10 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.PlanArtifact;
-import io.dataagent.contracts.artifact.PlanElement;
-import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.contracts.run.HistoryTurn;
@@ -15,8 +14,6 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Whether the question was answered, and not only whether the statements ran: its words against
 /// the statements, totals against their base, periods like for like, joins that neither repeat nor
@@ -31,12 +28,15 @@ class Meaning {
         this.proofs = proofs;
     }
 
-    /// Looks at everything that has a result.
-    Judgement verify(Step.Verifying step, RunSession run) {
-        Map<Integer, List<PlanElement>> planned =
-                step.plan().steps().stream()
-                        .collect(Collectors.toMap(PlanStep::id, PlanStep::elements));
-        return Judgement.of(asked(step.plan(), run), planned, proofs.of(step, run));
+    /// What can be proven of everything that has a result.
+    List<Proof> proofs(Step.Verifying step, RunSession run) {
+        return proofs.of(step, run);
+    }
+
+    /// Judges what was proven.
+    Judgement judge(List<Proof> proven, Step.Verifying step, RunSession run) {
+        Coverage.Asked asked = asked(step.plan(), run);
+        return Judgement.of(asked, Promises.of(step.plan(), asked.question()), proven);
     }
 
     private static Coverage.Asked asked(PlanArtifact plan, RunSession run) {
