@@ -1,4 +1,5 @@
 /** Where data comes in and is described: wizard, connections, semantic models, ontologies. */
+import AddIcon from '@mui/icons-material/AddCircleOutlined';
 import HubIcon from '@mui/icons-material/HubOutlined';
 import DataIcon from '@mui/icons-material/StorageOutlined';
 import type { Page, Section } from '../../app/pages';
@@ -6,6 +7,13 @@ import type { Page, Section } from '../../app/pages';
 export const dataSection: Section = { id: 'data', label: 'data.section', icon: DataIcon, path: '/ontologies' };
 
 export const dataPages: readonly Page[] = [
+  {
+    path: '/data/add',
+    section: 'data',
+    load: () => import('./wizard/AddDataPage').then((m) => m.AddDataPage),
+    nav: { label: 'data.nav.add', icon: AddIcon },
+    permission: 'connections:write',
+  },
   {
     path: '/ontologies',
     section: 'data',
