@@ -1,10 +1,10 @@
 import { Alert, Box, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Ontology } from '../api/ontologies';
-import { ErrorCard } from '../app/ErrorCard';
-import { errorText } from '../app/errorText';
-import { useOntologies } from '../app/queries';
+import type { Ontology } from '../../api/ontologies';
+import { ErrorCard } from '../../app/ErrorCard';
+import { errorText } from '../../app/errorText';
+import { useOntologies } from '../../app/queries';
 import { StatusChip } from './StatusChip';
 
 /** Every ontology that the person may see. */

@@ -15,14 +15,15 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { may } from '../api/me';
-import type { Dataset } from '../api/ontologies';
-import { ErrorCard } from '../app/ErrorCard';
-import { errorText } from '../app/errorText';
-import { useDatasets, useMe, useOntology } from '../app/queries';
-import { useStartChat } from '../chat/useAsk';
+import { may } from '../../api/me';
+import type { Dataset } from '../../api/ontologies';
+import { ErrorCard } from '../../app/ErrorCard';
+import { errorText } from '../../app/errorText';
+import { useParam } from '../../app/links';
+import { useDatasets, useMe, useOntology } from '../../app/queries';
+import { useStartChat } from '../../chat/useAsk';
 import { StatusChip } from './StatusChip';
 
 const EXAMPLES = 4;
@@ -30,7 +31,7 @@ const EXAMPLES = 4;
 /** An ontology with its datasets and fields: what its questions can be about. */
 export function OntologyPage() {
   const { t } = useTranslation();
-  const { ontologyId = '' } = useParams({ strict: false });
+  const ontologyId = useParam('ontologyId');
   const me = useMe().data;
   const ontology = useOntology(ontologyId);
   const ready = ontology.data?.status === 'ready';
