@@ -155,7 +155,9 @@ class ImportTest {
     void readsTheModelThatIsMeantOfTwo() {
         String two = SHOP + SHOP.substring(SHOP.indexOf("  - name: shop")).replace("shop", "other");
 
-        imported(two, false).statusCode(201).body("data.warnings.message", hasItem(containsString("only “shop” of 2")));
+        imported(two, false)
+                .statusCode(201)
+                .body("data.warnings.message", hasItem(containsString("only “shop” of 2")));
         sent().contentType("application/yaml")
                 .body(two.getBytes(StandardCharsets.UTF_8))
                 .queryParam("model", "nobody")

@@ -54,8 +54,7 @@ public final class Adoption {
         RelationshipBinding joins = new RelationshipBinding(places, notes);
         joins.run(model);
         MetricBinding metrics =
-                new MetricBinding(
-                        places, RelationshipBinding.fact(places, joins.usable()), notes);
+                new MetricBinding(places, RelationshipBinding.fact(places, joins.usable()), notes);
         metrics.run(model);
         return new Adopted(
                 new SemanticModel(

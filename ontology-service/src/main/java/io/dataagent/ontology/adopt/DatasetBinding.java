@@ -83,10 +83,7 @@ final class DatasetBinding {
 
     private Optional<String> hindrance(DatasetView dataset, FieldView field) {
         String only =
-                model.kept()
-                        .at(Kept.field(dataset.name(), field.name()))
-                        .path("native")
-                        .asText("");
+                model.kept().at(Kept.field(dataset.name(), field.name())).path("native").asText("");
         if (!only.isEmpty()) {
             return Optional.of("it is said in " + only + " alone");
         }
@@ -113,10 +110,7 @@ final class DatasetBinding {
 
     /// Whether nobody declared a field: it was only named by a key or a relationship.
     private boolean hidden(DatasetView dataset, FieldView field) {
-        return model.kept()
-                .at(Kept.field(dataset.name(), field.name()))
-                .path("hidden")
-                .asBoolean();
+        return model.kept().at(Kept.field(dataset.name(), field.name())).path("hidden").asBoolean();
     }
 
     private void columns(Place place, String at) {

@@ -100,8 +100,7 @@ final class MetricBinding {
         String renamed =
                 same
                         ? metric.expression()
-                        : Expressions.renamed(
-                                metric.expression(), r -> names.getOrDefault(r, r));
+                        : Expressions.renamed(metric.expression(), r -> names.getOrDefault(r, r));
         String sql = renamed == null ? metric.expression() : renamed;
         Set<String> datasets = new LinkedHashSet<>(metric.datasets());
         names.values().forEach(r -> datasets.add(r.dataset()));
@@ -199,7 +198,8 @@ final class MetricBinding {
                 metric.description(),
                 metric.synonyms(),
                 !metric.datasets().isEmpty() && metric.datasets().containsAll(named)
-                        ? metric.datasets() : named);
+                        ? metric.datasets()
+                        : named);
     }
 
     /// What keeps a metric from being bound.

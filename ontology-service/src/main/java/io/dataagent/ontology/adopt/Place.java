@@ -115,8 +115,7 @@ final class Place {
 
     /// Whether the dataset has this field or column, as far as anybody knows.
     boolean has(String name) {
-        return field(name).isPresent()
-                || table != null && Tables.column(table, name).isPresent();
+        return field(name).isPresent() || table != null && Tables.column(table, name).isPresent();
     }
 
     /// Whether this field is one that cannot be used.
@@ -205,8 +204,7 @@ final class Place {
     }
 
     private static FieldView unknown(String name) {
-        String sql =
-                PLAIN.matcher(name).matches() ? name : '"' + name.replace("\"", "\"\"") + '"';
+        String sql = PLAIN.matcher(name).matches() ? name : '"' + name.replace("\"", "\"\"") + '"';
         return new FieldView(
                 name, sql, null, null, "Opaque", false, List.of(), List.of(), null, null, null,
                 null);

@@ -143,6 +143,5 @@ public class ImportResource {
     ///
     /// @param connectionId the connection
     /// @param snapshotId a finished discovery of it
-    public record Connection(
-            @NotNull ConnectionId connectionId, @NotNull SnapshotId snapshotId) {}
+    public record Connection(@NotNull ConnectionId connectionId, @NotNull SnapshotId snapshotId) {}
 }

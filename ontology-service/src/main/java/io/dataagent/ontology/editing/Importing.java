@@ -86,8 +86,7 @@ class Importing {
                     ProblemCode.CONFLICT,
                     "A published model stays on its connection; export it and import it on the other one.");
         }
-        SnapshotView snapshot =
-                snapshots.ready(user, ground.connection(), ground.snapshot());
+        SnapshotView snapshot = snapshots.ready(user, ground.connection(), ground.snapshot());
         Adoption.Adopted adopted = Adoption.of(before.document(), snapshot, "");
         StoredModel stored = models.grounded(user.id(), before, adopted.model(), snapshot);
         return new Imported(

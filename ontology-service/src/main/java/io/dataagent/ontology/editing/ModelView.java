@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param status `draft`, or `published` once a version is
 /// @param document the whole model in OSI form; absent in lists
-/// @param connectionId what it stands on, like the discovery and the dialect; absent while it has no
+/// @param connectionId what it stands on, like the discovery and the dialect; absent while it has
+// no
 ///   connection
 /// @param warnings what was repaired while reading a document; absent where nothing was read
 /// @param format of the document that was read: `osi`, `dbt` or `snowflake`
@@ -66,11 +67,7 @@ record ModelView(
             for (Parked.OfRelationship p : parked.relationships()) {
                 all.add(
                         new Unusable(
-                                "relationship",
-                                null,
-                                p.relationship().name(),
-                                null,
-                                p.reason()));
+                                "relationship", null, p.relationship().name(), null, p.reason()));
             }
             for (Parked.OfMetric p : parked.metrics()) {
                 MetricView m = p.metric();

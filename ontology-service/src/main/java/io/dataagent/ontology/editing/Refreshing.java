@@ -67,8 +67,7 @@ class Refreshing {
         if (preview) {
             return new Refreshed(false, stored.version(), changes, outcome.warnings());
         }
-        StoredModel saved =
-                models.refreshed(user.id(), id, stored.version(), outcome.model(), now);
+        StoredModel saved = models.refreshed(user.id(), id, stored.version(), outcome.model(), now);
         return new Refreshed(true, saved.version(), changes, outcome.warnings());
     }
 

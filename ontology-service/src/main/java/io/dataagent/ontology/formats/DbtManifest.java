@@ -64,8 +64,7 @@ final class DbtManifest {
     private void owners(JsonNode one) {
         for (JsonNode entity : one.path("entities")) {
             if (KEYS.contains(entity.path("type").asText(""))) {
-                ownersOf.computeIfAbsent(
-                                entity.path("name").asText(""), _ -> new ArrayList<>())
+                ownersOf.computeIfAbsent(entity.path("name").asText(""), _ -> new ArrayList<>())
                         .add(one.path("name").asText(""));
             }
         }

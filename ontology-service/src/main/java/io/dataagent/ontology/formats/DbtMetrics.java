@@ -198,7 +198,8 @@ final class DbtMetrics {
         JsonNode filter = node.path("filter");
         return filter.isTextual() && !filter.asText().isBlank()
                 || filter.isArray() && !filter.isEmpty()
-                || filter.path("where_filters").isArray() && !filter.path("where_filters").isEmpty();
+                || filter.path("where_filters").isArray()
+                        && !filter.path("where_filters").isEmpty();
     }
 
     private static Set<String> union(Set<String> a, Set<String> b) {

@@ -47,7 +47,10 @@ final class SnowflakeView {
     private ObjectNode model(JsonNode root) {
         ObjectNode model = Parts.named(root.path("name").asText(""), root);
         Parts.text(
-                root, "custom_instructions", model.withObjectProperty("ai_context"), "instructions");
+                root,
+                "custom_instructions",
+                model.withObjectProperty("ai_context"),
+                "instructions");
         if (model.path("ai_context").isEmpty()) {
             model.remove("ai_context");
         }
@@ -63,8 +66,7 @@ final class SnowflakeView {
             int j = 0;
             for (JsonNode metric : table.path("metrics")) {
                 String at = "/tables/" + i + "/metrics/" + j++;
-                Parts.list(model, "metrics")
-                        .add(metric(metric, table.path("name").asText(""), at));
+                Parts.list(model, "metrics").add(metric(metric, table.path("name").asText(""), at));
             }
             i++;
         }
@@ -173,9 +175,7 @@ final class SnowflakeView {
         }
         Parts.extension(relationship, OsiWriter.VENDOR, facts);
         Parts.extension(
-                relationship,
-                VENDOR,
-                Parts.only(from, List.of("join_type", "relationship_type")));
+                relationship, VENDOR, Parts.only(from, List.of("join_type", "relationship_type")));
         return relationship;
     }
 

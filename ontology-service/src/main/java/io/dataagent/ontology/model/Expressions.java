@@ -126,8 +126,7 @@ public final class Expressions {
             Table table = column.getTable();
             String dataset = table == null || table.getName() == null ? "" : table.getName();
             Reference to =
-                    names.apply(
-                            new Reference(unquoted(dataset), unquoted(column.getColumnName())));
+                    names.apply(new Reference(unquoted(dataset), unquoted(column.getColumnName())));
             column.setTable(to.dataset().isEmpty() ? null : new Table(written(to.dataset())));
             column.setColumnName(written(to.field()));
             return super.visit(column, context);

@@ -59,7 +59,8 @@ public final class QuerySource {
     public static Reading read(String source) {
         String text = source.strip();
         if (text.length() > MAX_LENGTH || !text.endsWith(")")) {
-            return new Reading.Unusable("a query stands in brackets and has at most 20,000 letters");
+            return new Reading.Unusable(
+                    "a query stands in brackets and has at most 20,000 letters");
         }
         try {
             Statements all = CCJSqlParserUtil.parseStatements(text.substring(1, text.length() - 1));
@@ -109,8 +110,7 @@ public final class QuerySource {
         return switch (select) {
             case PlainSelect plain -> plain;
             case SetOperationList set -> first(set.getSelect(0));
-            case ParenthesedSelect inner ->
-                    first(inner.getSelect());
+            case ParenthesedSelect inner -> first(inner.getSelect());
             default -> null;
         };
     }
@@ -120,8 +120,6 @@ public final class QuerySource {
         if (alias != null) {
             return alias.getUnquotedName();
         }
-        return item.getExpression() instanceof Column column
-                ? column.getUnquotedName()
-                : null;
+        return item.getExpression() instanceof Column column ? column.getUnquotedName() : null;
     }
 }

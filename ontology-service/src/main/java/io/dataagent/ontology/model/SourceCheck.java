@@ -118,11 +118,7 @@ public final class SourceCheck {
                         .map(Expressions.Reference::field)
                         .filter(c -> !columns.contains(c))
                         .forEach(
-                                c ->
-                                        issues.add(
-                                                new ModelIssue(
-                                                        place,
-                                                        lacking + " \"" + c + "\"")));
+                                c -> issues.add(new ModelIssue(place, lacking + " \"" + c + "\"")));
             }
         }
     }

@@ -64,7 +64,7 @@ record Expression(
         List<JsonNode> others =
                 choices.stream()
                         .filter(JsonNode::isObject)
-                        .filter(c -> c != taken || !ansi(c))
+                        .filter(c -> !c.equals(taken) || !ansi(c))
                         .toList();
         String repair = foreign == null ? repair(list, taken, choices) : null;
         return new Expression(sql(taken), repair, foreign, others);

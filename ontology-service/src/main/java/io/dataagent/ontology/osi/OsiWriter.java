@@ -40,8 +40,7 @@ public final class OsiWriter {
         model.relationships().forEach(r -> relationships.add(relationship(r, model, null)));
         model.parked()
                 .relationships()
-                .forEach(
-                        p -> relationships.add(relationship(p.relationship(), model, p.reason())));
+                .forEach(p -> relationships.add(relationship(p.relationship(), model, p.reason())));
         if (!relationships.isEmpty()) {
             inner.set("relationships", relationships);
         }
@@ -85,8 +84,7 @@ public final class OsiWriter {
         text(node, "description", dataset.description());
         context(node, dataset.synonyms(), beside);
         ArrayNode fields = node.putArray("fields");
-        dataset.fields()
-                .forEach(f -> fields.add(field(f, at(dataset, f, kept), null)));
+        dataset.fields().forEach(f -> fields.add(field(f, at(dataset, f, kept), null)));
         parked.fields().stream()
                 .filter(p -> p.dataset().equals(dataset.name()))
                 .forEach(
@@ -158,8 +156,7 @@ public final class OsiWriter {
         }
     }
 
-    private static ObjectNode metric(
-            MetricView metric, Kept kept, @Nullable String unusable) {
+    private static ObjectNode metric(MetricView metric, Kept kept, @Nullable String unusable) {
         JsonNode beside = kept.at(Kept.metric(metric.name()));
         ObjectNode node = JSON.objectNode().put("name", metric.name());
         expression(node, metric.expression(), beside);

@@ -15,7 +15,6 @@ import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.Parked;
 import io.dataagent.ontology.model.SemanticModel;
 import io.dataagent.ontology.model.SourceCheck;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

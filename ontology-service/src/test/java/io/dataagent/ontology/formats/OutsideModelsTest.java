@@ -65,8 +65,7 @@ class OutsideModelsTest {
         assertThat(FORMAT.validate(OsiWriter.document(model)).stream().map(Object::toString))
                 .isEmpty();
         assertThat(OsiReader.read(yaml))
-                .isEqualTo(
-                        new OsiReader.Outcome.Imported(model, List.of(), "/semantic_model/0"));
+                .isEqualTo(new OsiReader.Outcome.Imported(model, List.of(), "/semantic_model/0"));
         assertThat(OsiWriter.yaml(adopted(again).model())).isEqualTo(yaml);
     }
 

@@ -50,9 +50,9 @@ class QuerySourceTest {
         List<FieldView> views = Arrays.stream(fields).map(QuerySourceTest::field).toList();
         DatasetView dataset =
                 new DatasetView(
-                        "d", source, null, null, List.of(), List.of(), List.of(), null, views, null);
-        SemanticModel model =
-                new SemanticModel("m", null, List.of(dataset), List.of(), List.of());
+                        "d", source, null, null, List.of(), List.of(), List.of(), null, views,
+                        null);
+        SemanticModel model = new SemanticModel("m", null, List.of(dataset), List.of(), List.of());
         return SourceCheck.issuesOf(model, RetailSnapshot.view()).stream()
                 .map(ModelIssue::message)
                 .toList();
