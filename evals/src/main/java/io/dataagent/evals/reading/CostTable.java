@@ -52,7 +52,8 @@ final class CostTable {
 
     private void phases(List<Answered> answered) {
         Map<Phase, Cost> all = new TreeMap<>();
-        answered.forEach(a -> a.costs().forEach((phase, cost) -> all.merge(phase, cost, Cost::plus)));
+        answered.forEach(
+                a -> a.costs().forEach((phase, cost) -> all.merge(phase, cost, Cost::plus)));
         out.printf("%n%-14s %6s %9s %9s %10s%n", "phase", "calls", "prompt", "written", "per call");
         all.forEach(
                 (phase, cost) ->

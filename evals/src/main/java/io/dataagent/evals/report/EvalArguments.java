@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param details file for what went wrong with the sets that are not blind, or null
 /// @param dialect `postgresql`, or the kind of server on which the data is copied
 /// @param names names of sets or files; none means all
-public record EvalArguments(int repeat, @Nullable Path details, String dialect, List<String> names) {
+public record EvalArguments(
+        int repeat, @Nullable Path details, String dialect, List<String> names) {
 
     /// The default dialect.
     public static final String POSTGRESQL = "postgresql";
