@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.prompt.ContextBlocks;
+import io.dataagent.agent.analyst.prompt.NarrativeForm;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.answer.AllRows;
 import io.dataagent.agent.answer.Charts;
@@ -24,16 +25,14 @@ import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
-import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -43,8 +42,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class ExplainerPhase {
 
-    private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.EXPLAINER, RecordSchema.answer(Drafts.Narrative.class));
     private static final int MOST_COMPLAINTS = 12;
 
     private final WholeResults whole;
@@ -71,18 +68,20 @@ public class ExplainerPhase {
     /// The best of at most two drafts; plain tables where none has a usable form.
     private static Narration narration(
             Step.Explaining step, RunSession run, List<StepResult> results, Telling telling) {
-        Prompt prompt =
-                Prompts.explainer(ContextBlocks.explainer(run, step), run.input().preferences());
+        NarrativeForm form = NarrativeForm.of(results);
         Optional<Narration> plain = PlainAnswer.of(results, telling);
-        Optional<Written> first = ask(prompt, run, plain.isPresent());
+        Optional<Written> first =
+                ask(session -> prompt(step, session, form), form, run, plain.isPresent());
         if (first.isEmpty()) {
             return plain.orElseThrow();
         }
         Narration best = Narration.of(first.get().draft(), results, telling);
         if (!best.complaints().isEmpty()) {
-            Prompt again = again(prompt, first.get().text(), best);
+            String draft = first.get().text();
+            Narration told = best;
             Optional<Narration> better =
-                    ask(again, run, true).map(w -> Narration.of(w.draft(), results, telling));
+                    ask(session -> again(prompt(step, session, form), draft, told), form, run, true)
+                            .map(w -> Narration.of(w.draft(), results, telling));
             if (better.filter(best::worseThan).isPresent()) {
                 best = better.get();
             }
@@ -129,16 +128,32 @@ public class ExplainerPhase {
     }
 
     /// A draft; empty if its form was wrong twice and the run can do without.
-    private static Optional<Written> ask(Prompt prompt, RunSession run, boolean dispensable) {
-        Ask ask = new Ask(Phase.EXPLAINER, null, "narrative", ResponseName.EXPLAINER, prompt);
+    private static Optional<Written> ask(
+            Function<RunSession, Prompt> prompt,
+            NarrativeForm form,
+            RunSession run,
+            boolean dispensable) {
+        Ask ask =
+                new Ask(
+                                Phase.EXPLAINER,
+                                null,
+                                "narrative",
+                                ResponseName.EXPLAINER,
+                                prompt.apply(run))
+                        .orSmaller(() -> prompt.apply(run.smaller()));
         try {
-            return Optional.of(run.models().ask(ask, SCHEMA, ExplainerPhase::read));
+            return Optional.of(run.models().ask(ask, form.schema(), ExplainerPhase::read));
         } catch (ProblemException e) {
             if (dispensable && e.problem().code() == ProblemCode.MODEL_SCHEMA_VIOLATION) {
                 return Optional.empty();
             }
             throw e;
         }
+    }
+
+    private static Prompt prompt(Step.Explaining step, RunSession run, NarrativeForm form) {
+        return Prompts.explainer(
+                ContextBlocks.explainer(run, step), run.input().preferences(), form);
     }
 
     private static Written read(String text) {

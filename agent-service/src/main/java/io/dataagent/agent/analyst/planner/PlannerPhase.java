@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.prompt.ContextBlocks;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.Complexity;
@@ -12,6 +13,7 @@ import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -37,15 +39,20 @@ public class PlannerPhase {
 
     /// The plan.
     public PlanArtifact plan(Step.Planning step, RunSession run) {
-        String block = ContextBlocks.planner(run, search.of(run));
+        List<DatasetView> hits = search.of(run, Phase.PLANNER);
         Ask ask =
                 new Ask(
-                        Phase.PLANNER,
-                        null,
-                        "plan_generation",
-                        ResponseName.PLANNER,
-                        Prompts.planner(block, run.input().preferences()));
+                                Phase.PLANNER,
+                                null,
+                                "plan_generation",
+                                ResponseName.PLANNER,
+                                prompt(run, hits))
+                        .orSmaller(() -> prompt(run.smaller(), hits));
         return settled(run.models().ask(ask, SCHEMA, PlannerPhase::read), run);
+    }
+
+    private static Prompt prompt(RunSession run, List<DatasetView> hits) {
+        return Prompts.planner(ContextBlocks.planner(run, hits), run.input().preferences());
     }
 
     private static PlanArtifact read(String text) {

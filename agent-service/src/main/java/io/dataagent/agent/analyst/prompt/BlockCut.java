@@ -1,5 +1,7 @@
 package io.dataagent.agent.analyst.prompt;
 
+import static java.util.stream.Collectors.toSet;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,6 +10,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.ContextBlock.Attempt;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.DatasetLine;
 import io.dataagent.contracts.run.HistoryTurn;
@@ -16,6 +19,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -181,19 +185,35 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         return !metric.datasets().isEmpty() && names.containsAll(metric.datasets());
     }
 
-    /// Statements tried before the last one are recalled by their beginning.
+    /// Statements tried before the last one are recalled by their beginning, each with its error.
     private static Work tried(Work work, PromptBudget budget) {
         RepairTask repair = work.repair();
         if (repair == null) {
             return work;
         }
+        List<Attempt> attempts =
+                repair.attempts().stream()
+                        .filter(a -> !a.statement().equals(repair.sql()))
+                        .map(a -> new Attempt(begun(a.statement(), budget), a.error()))
+                        .toList();
+        Set<String> told = repair.attempts().stream().map(Attempt::statement).collect(toSet());
         List<String> tried =
                 repair.tried().stream()
-                        .filter(t -> !t.equals(repair.sql()))
-                        .map(t -> t.substring(0, Math.min(t.length(), budget.triedLength())))
+                        .filter(t -> !t.equals(repair.sql()) && !told.contains(t))
+                        .map(t -> begun(t, budget))
                         .toList();
         return work.repair(
-                new RepairTask(repair.sql(), repair.error(), repair.suggestions(), tried));
+                new RepairTask(
+                        repair.sql(),
+                        repair.error(),
+                        repair.suggestions(),
+                        tried,
+                        repair.position(),
+                        attempts));
+    }
+
+    private static String begun(String statement, PromptBudget budget) {
+        return statement.substring(0, Math.min(statement.length(), budget.triedLength()));
     }
 
     /// The words that say what is asked.

@@ -130,7 +130,7 @@ public final class ContextBlocks {
 
     /// Whether the model reads all there is.
     private static boolean whole(RunSession run) {
-        return PromptBudgets.of(run.context()).whole();
+        return PromptBudgets.of(run).whole();
     }
 
     /// What can be asked instead of what cannot be answered.
@@ -153,7 +153,7 @@ public final class ContextBlocks {
 
     private static String write(RunSession run, Task task, BlockCut.Schema schema, Work work) {
         return new BlockCut(run.input(), run.context(), run.catalog().names(), task)
-                .render(schema, work, PromptBudgets.of(run.context()));
+                .render(schema, work, PromptBudgets.of(run));
     }
 
     private static BlockCut.Schema schema(RunSession run, List<DatasetView> datasets) {

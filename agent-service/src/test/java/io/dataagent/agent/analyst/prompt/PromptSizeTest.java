@@ -203,9 +203,9 @@ class PromptSizeTest {
         Prompt prompt =
                 switch (task) {
                     case PLANNER -> Prompts.planner(block, Map.of());
-                    case SQL_BUILDER -> Prompts.sqlBuilder(block, "postgresql", false);
+                    case SQL_BUILDER -> Prompts.sqlBuilder(block, "postgresql", false, false);
                     case NAVIGATOR, SQL_REPAIR, PYTHON, VERIFIER, EXPLAINER, TALK ->
-                            Prompts.explainer(block, Map.of());
+                            Prompts.explainer(block, Map.of(), NarrativeForm.ROWS);
                 };
         return prompt.system() + prompt.user();
     }
@@ -228,7 +228,8 @@ class PromptSizeTest {
         String block =
                 cut(shop, question, List.of(), Task.SQL_BUILDER)
                         .render(shop.schema(chosen), Work.of(plan), budget());
-        return size(Prompts.sqlBuilder(block, "postgresql", false), Drafts.Queries.class);
+        boolean tools = plan.complexity() != Complexity.SIMPLE;
+        return size(Prompts.sqlBuilder(block, "postgresql", tools, false), Drafts.Queries.class);
     }
 
     private int python(Shop shop, String question, List<String> chosen, PlanArtifact plan) {
@@ -270,7 +271,9 @@ class PromptSizeTest {
                                         .results(results(rows, steps))
                                         .report(report),
                                 budget());
-        return size(Prompts.explainer(block, Map.of()), Drafts.Narrative.class);
+        schemas += count(NarrativeForm.ROWS.schema().schema().toString());
+        Prompt prompt = Prompts.explainer(block, Map.of(), NarrativeForm.ROWS);
+        return count(prompt.system() + prompt.user());
     }
 
     private PromptBudget budget() {
