@@ -2,6 +2,15 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.QueryConfig;
+import io.dataagent.query.discovery.catalog.CatalogReader;
+import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.discovery.catalog.TableName;
+import io.dataagent.query.discovery.measure.Comparisons;
+import io.dataagent.query.discovery.measure.OneWay;
+import io.dataagent.query.discovery.measure.Probe;
+import io.dataagent.query.discovery.measure.RelationProfiler;
+import io.dataagent.query.discovery.measure.SqlWords;
+import io.dataagent.query.discovery.measure.TableProfiler;
 import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
