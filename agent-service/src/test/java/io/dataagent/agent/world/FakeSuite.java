@@ -88,6 +88,9 @@ public final class FakeSuite implements AutoCloseable {
                 message(exchange, message.group(1), message.group(2));
             } else if (scope.matches()) {
                 statement(exchange, scope.group(1), body);
+            } else if (path.endsWith("/search")
+                    && String.valueOf(exchange.getRequestURI().getQuery()).contains("unsearched")) {
+                answer(exchange, 503, Problem.of(ProblemCode.UPSTREAM_UNAVAILABLE, null));
             } else if (path.startsWith("/internal/ontologies/")) {
                 String[] parts = path.split("/");
                 answer(exchange, 200, ontology(parts[3], parts[parts.length - 1]));

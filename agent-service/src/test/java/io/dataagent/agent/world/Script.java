@@ -19,6 +19,8 @@ import io.dataagent.testkit.ScriptedReply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -29,6 +31,9 @@ final class Script {
     private static final Pattern UNSURE = Pattern.compile("weather|look around|lost at navigator");
     private static final Pattern NAMING = Pattern.compile("naming (\\S+)");
     private static final Pattern LOST = Pattern.compile("lost at (\\w+) by s(\\d+)");
+
+    private static final Pattern TOO_LONG = Pattern.compile("too long for (\\w+)( for good)?");
+    private static final Set<String> SAID_TOO_LONG = ConcurrentHashMap.newKeySet();
 
     private Script() {}
 
@@ -60,9 +65,20 @@ final class Script {
     /// What another provider answers: the same, until the task that the question says it is lost
     /// at, as in `lost at navigator by s500`.
     static ScriptedReply fail(JsonNode request) {
+        if (tooLong(block(request))) {
+            return new ScriptedReply.Status(413, "");
+        }
         Matcher lost = LOST.matcher(block(request).question());
         boolean now = lost.find() && block(request).task().equals(lost.group(1));
         return now ? new ScriptedReply.Status(Integer.parseInt(lost.group(2)), "") : play(request);
+    }
+
+    /// The first prompt of the task that the question names is too long to be read; or all are.
+    private static boolean tooLong(ContextBlock block) {
+        Matcher named = TOO_LONG.matcher(block.question());
+        return named.find()
+                && named.group(1).equals(block.task())
+                && (SAID_TOO_LONG.add(block.question()) || named.group(2) != null);
     }
 
     /// Code that is too slow until it is told to be cheaper, or that returns a value.

@@ -73,13 +73,17 @@ public class SqlRepairer {
     }
 
     private static QuerySpec mended(QuerySpec spec, Drafts.SqlRepair repair) {
+        List<String> columns =
+                repair.expectedColumns().isEmpty()
+                        ? spec.expectedColumns()
+                        : repair.expectedColumns();
         return new QuerySpec(
                 spec.stepId(),
                 spec.description(),
                 repair.pilotSql(),
                 repair.fullSql(),
-                spec.expectedColumns(),
-                spec.grainColumns(),
+                columns,
+                spec.grainColumns().stream().filter(columns::contains).toList(),
                 spec.notes());
     }
 }

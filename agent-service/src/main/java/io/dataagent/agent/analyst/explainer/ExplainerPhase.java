@@ -15,6 +15,7 @@ import io.dataagent.agent.answer.Lineages;
 import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.PlainAnswer;
 import io.dataagent.agent.answer.Telling;
+import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.Prompt;
@@ -23,7 +24,6 @@ import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -60,9 +60,10 @@ public class ExplainerPhase {
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),
                 lineage(step.basis()),
-                Caveats.of(step, narration, run.context().provider(), wanted(run)),
+                Caveats.of(step, narration, run),
                 Charts.of(narration.charts(), results),
-                narration.numbers());
+                narration.numbers(),
+                narration.wording().language().toLanguageTag());
     }
 
     /// The best of at most two drafts; plain tables where none has a usable form.
@@ -98,6 +99,7 @@ public class ExplainerPhase {
                             run.context().timeZone(),
                             run.catalog().datasets(),
                             whole.of(e.grounding(), run),
+                            asked(run),
                             true);
             case Basis.Conversation c -> words(step, run);
             case Basis.Refusal r -> words(step, run);
@@ -111,20 +113,12 @@ public class ExplainerPhase {
                 run.context().timeZone(),
                 run.catalog().datasets(),
                 AllRows.UNREACHABLE,
+                asked(run),
                 false);
     }
 
-    /// The provider that the run began with.
-    private static String wanted(RunSession run) {
-        return run.recorder()
-                .tell(
-                        story ->
-                                story.stream()
-                                        .map(RecordedEvent::event)
-                                        .filter(RunEvent.MessageStart.class::isInstance)
-                                        .map(e -> ((RunEvent.MessageStart) e).provider())
-                                        .findFirst())
-                .orElse(run.context().provider());
+    private static @Nullable String asked(RunSession run) {
+        return QuestionLanguage.of(run.input().question()).orElse(null);
     }
 
     /// A draft; empty if its form was wrong twice and the run can do without.

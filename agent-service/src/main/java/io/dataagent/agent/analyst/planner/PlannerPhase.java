@@ -7,11 +7,14 @@ import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.DatasetNames;
+import io.dataagent.agent.toolloop.Names;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ResponseName;
@@ -48,7 +51,8 @@ public class PlannerPhase {
                                 ResponseName.PLANNER,
                                 prompt(run, hits))
                         .orSmaller(() -> prompt(run.smaller(), hits));
-        return settled(run.models().ask(ask, SCHEMA, PlannerPhase::read), run);
+        PlanArtifact plan = run.models().ask(ask, SCHEMA, PlannerPhase::read);
+        return settled(plan.with(named(plan.steps(), run)), run);
     }
 
     private static Prompt prompt(RunSession run, List<DatasetView> hits) {
@@ -66,6 +70,24 @@ public class PlannerPhase {
             throw new IllegalArgumentException("a plan has at most " + MAX_STEPS + " steps");
         }
         return plan;
+    }
+
+    /// Whoever reads the plan finds the datasets by their proper names, however the model wrote them.
+    private static List<PlanStep> named(List<PlanStep> steps, RunSession run) {
+        Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
+        return steps.stream()
+                .map(
+                        s ->
+                                s.reading(
+                                        s.datasets().stream()
+                                                .map(
+                                                        d ->
+                                                                names.find(d)
+                                                                        .map(DatasetView::name)
+                                                                        .orElse(d))
+                                                .distinct()
+                                                .toList()))
+                .toList();
     }
 
     private static PlanArtifact settled(PlanArtifact plan, RunSession run) {

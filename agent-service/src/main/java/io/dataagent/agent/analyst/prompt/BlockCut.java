@@ -64,8 +64,10 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
     }
 
     private String cut(Schema schema, Work work, PromptBudget budget) {
-        Relevance relevance = Relevance.of(words(work), schema.metrics(), schema.relationships());
-        SchemaCut cut = new SchemaCut(budget, relevance, task.depth());
+        Relevance relevance =
+                Relevance.of(words(work), schema.metrics(), schema.relationships())
+                        .madeOf(sources(work));
+        SchemaCut cut = new SchemaCut(budget, relevance, task.depth(), task.looks());
         SchemaCut.Shown shown = cut.of(schema.datasets(), schema.relationships());
         List<MetricView> metrics = metrics(schema, relevance, shown);
         Schema small = new Schema(shown.datasets(), shown.relationships(), metrics, schema.notes());
@@ -93,6 +95,10 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         if (task.depth() == SchemaCut.Depth.READ) {
             json.path("datasets")
                     .forEach(d -> ((ObjectNode) d).remove(List.of("source", "rowCount")));
+            json.remove(List.of("otherDatasets", "joinNotes"));
+        }
+        if (task != Task.NAVIGATOR) {
+            json.path("relationships").forEach(r -> sure((ObjectNode) r));
         }
         json.path("metrics")
                 .forEach(m -> ((ObjectNode) m).remove(List.of("label", "synonyms", "datasets")));
@@ -100,11 +106,17 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
             plan.remove(task.unread());
         }
         json.path("querySpecs").forEach(s -> ((ObjectNode) s).remove("pilotSql"));
+        if (task == Task.SQL_REPAIR) {
+            json.path("querySpecs").forEach(s -> ((ObjectNode) s).remove("fullSql"));
+        }
         if (task == Task.EXPLAINER || task == Task.PYTHON) {
             json.remove(List.of("querySpecs", "findings"));
         }
         if (json.path("report") instanceof ObjectNode report) {
-            report.remove(List.of("diagnosis", "recommendedTarget"));
+            report.remove("recommendedTarget");
+            if (report.path("outcome").asText().equals("verified")) {
+                report.remove("diagnosis");
+            }
             drop((ArrayNode) report.path("checks"));
         }
         int first = Math.min(task.rows(), budget.firstRows());
@@ -116,6 +128,11 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                             "Rows of a table with `of` rows; `stats` tells of all of them, and"
                                     + " aggregates are computed over all of them.");
         }
+    }
+
+    /// Whoever does not choose joins needs no doubts about them.
+    private static void sure(ObjectNode relationship) {
+        relationship.put("confidence", 1.0).put("origin", "declared");
     }
 
     /// Checks that held need no words.
@@ -160,7 +177,8 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 context.asOf().atZone(ZoneId.of(context.timeZone())).toLocalDate(),
                 lines,
                 work.revise(),
-                notShown);
+                notShown,
+                input.role());
     }
 
     private List<String> names(PromptBudget budget) {
@@ -240,6 +258,16 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 .filter(r -> r.sql() != null)
                 .flatMap(r -> Objects.requireNonNull(r.sql()).table().columns().stream())
                 .map(c -> c.name());
+    }
+
+    /// The fields that the results are made of, as their lineage says.
+    private static Set<String> sources(Work work) {
+        return work.results().stream()
+                .map(r -> r.sql())
+                .filter(Objects::nonNull)
+                .flatMap(sql -> sql.lineage().outputs().stream())
+                .flatMap(output -> output.sources().stream())
+                .collect(toSet());
     }
 
     private static Stream<String> planned(Work work) {

@@ -160,13 +160,8 @@ final class Periods {
 
     private static boolean usesNeighbours(StatementFacts facts) {
         return facts.outputs().stream()
-                .flatMap(o -> within(o.expression()))
+                .flatMap(o -> o.expression().withOperands())
                 .anyMatch(e -> e.function() != null && NEIGHBOURS.contains(e.function()));
-    }
-
-    private static Stream<ExpressionFact> within(ExpressionFact expression) {
-        return Stream.concat(
-                Stream.of(expression), expression.operands().stream().flatMap(Periods::within));
     }
 
     private static TreeSet<LocalDate> days(TableData table, String column) {
