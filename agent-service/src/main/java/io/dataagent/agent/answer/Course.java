@@ -131,8 +131,7 @@ final class Course {
                                                 && near(
                                                         row.get(c).decimalValue(),
                                                         difference.divide(
-                                                                from.abs(),
-                                                                MathContext.DECIMAL64)))
+                                                                from.abs(), MathContext.DECIMAL64)))
                 .mapToObj(table::name)
                 .findFirst();
     }

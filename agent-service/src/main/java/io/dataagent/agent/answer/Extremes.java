@@ -36,8 +36,7 @@ final class Extremes {
     /// Whether the number or row next to the word is the first of all rows in an order. What
     /// follows after a comma, or after "before" and "ahead of", may be another thing: there the one
     /// before the word counts as well.
-    Optional<Boolean> next(
-            Claim claim, String sentence, List<Operand> operands, RankOrder order) {
+    Optional<Boolean> next(Claim claim, String sentence, List<Operand> operands, RankOrder order) {
         List<Operand> after = operands.stream().filter(o -> o.start() >= claim.end()).toList();
         List<Operand> before =
                 operands.stream().filter(o -> o.end() <= claim.start()).toList().reversed();
@@ -53,8 +52,7 @@ final class Extremes {
         return claim.end() <= end && APART.matcher(sentence.substring(claim.end(), end)).find();
     }
 
-    private Optional<Boolean> side(
-            List<Operand> side, List<Operand> operands, RankOrder order) {
+    private Optional<Boolean> side(List<Operand> side, List<Operand> operands, RankOrder order) {
         for (Operand o : side) {
             Optional<Boolean> one = first(o, order);
             if (one.isPresent()) {

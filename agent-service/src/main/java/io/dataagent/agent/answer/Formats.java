@@ -72,7 +72,9 @@ final class Formats {
 
     private static String raised(int exponent) {
         StringBuilder text = new StringBuilder(exponent < 0 ? "⁻" : "");
-        Integer.toString(Math.abs(exponent)).chars().forEach(c -> text.append(RAISED.charAt(c - '0')));
+        Integer.toString(Math.abs(exponent))
+                .chars()
+                .forEach(c -> text.append(RAISED.charAt(c - '0')));
         return text.toString();
     }
 

@@ -37,8 +37,7 @@ public final class PlainAnswer {
         }
         paragraphs.addFirst(wording.say("plain"));
         return Optional.of(
-                new Narration(
-                        paragraphs, List.of(), List.of(), numbers, List.of(), 0, wording));
+                new Narration(paragraphs, List.of(), List.of(), numbers, List.of(), 0, wording));
     }
 
     private static String written(Table table, Rendering rendering, List<BoundNumber> numbers) {

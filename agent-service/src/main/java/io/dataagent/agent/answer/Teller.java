@@ -47,12 +47,7 @@ final class Teller {
     private int withheld;
 
     /// @param mark what stands in the place of a sentence that was withheld
-    Teller(
-            Bindings bindings,
-            Rendering rendering,
-            Telling telling,
-            Set<Long> items,
-            String mark) {
+    Teller(Bindings bindings, Rendering rendering, Telling telling, Set<Long> items, String mark) {
         this.bindings = bindings;
         this.rendering = rendering;
         this.telling = telling;

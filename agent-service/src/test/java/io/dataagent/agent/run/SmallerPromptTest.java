@@ -61,7 +61,9 @@ class SmallerPromptTest {
 
         RunEvent.MessageError end = (RunEvent.MessageError) events.getLast().event();
         assertThat(errors(events)).hasSize(2);
-        assertThat(end.message()).contains("more text than the language model can read").doesNotContain("413");
+        assertThat(end.message())
+                .contains("more text than the language model can read")
+                .doesNotContain("413");
     }
 
     private List<RecordedEvent> ask(String question) {

@@ -19,6 +19,7 @@ import io.dataagent.testkit.ScriptedReply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -39,6 +40,10 @@ final class Script {
 
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
+        Optional<ScriptedReply> recorded = Recorded.next(block);
+        if (recorded.isPresent()) {
+            return recorded.get();
+        }
         ScriptedReply reply =
                 block.question().contains("poison ")
                         ? Obedient.play(block, request)
@@ -114,6 +119,12 @@ final class Script {
                     List.of(
                             new ClarificationQuestion(
                                     "Which window?", "12 months", "window", List.of())));
+        }
+        if (q.contains("lorem")) {
+            return plan(Complexity.CONVERSATIONAL, List.of(), List.of());
+        }
+        if (q.contains("compared")) {
+            return plan(Complexity.ANALYTICAL, List.of(step(1, Strategy.SQL)), List.of());
         }
         if (q.contains("why")) {
             return plan(
@@ -227,6 +238,12 @@ final class Script {
     private static String sql(ContextBlock block, int step) {
         String q = block.question();
         boolean revised = !block.findings().isEmpty();
+        if (q.startsWith("Delete")) {
+            return "DELETE FROM orders";
+        }
+        if (q.contains("other people")) {
+            return "SELECT * FROM secrets";
+        }
         for (String word :
                 List.of("refused_column", "wrong_join", "wrong_type", "broken", "slow", "long")) {
             if (q.contains(word)) {

@@ -75,10 +75,11 @@ class Claims {
                                                         .invoke(a -> requireClaimable(a, request))
                                                         .chain(
                                                                 asked ->
-                                                                granted(
-                                                                        tx, asked,
-                                                                        role(user),
-                                                                        known))));
+                                                                        granted(
+                                                                                tx,
+                                                                                asked,
+                                                                                role(user),
+                                                                                known))));
     }
 
     /// The strongest of the person's roles, for the model; rights come from the token alone.
@@ -119,8 +120,7 @@ class Claims {
         Kinds.require(asked.kind(), request.kinds());
     }
 
-    private Uni<Claim> input(
-            SqlConnection tx, RunMessages.Asked asked, @Nullable String role) {
+    private Uni<Claim> input(SqlConnection tx, RunMessages.Asked asked, @Nullable String role) {
         if (asked.claimed()) {
             return inputs.frozen(tx, asked.id()).map(frozen -> new Claim(frozen, false));
         }

@@ -35,7 +35,8 @@ public record PlanArtifact(
                 String grain,
         @Described("What was unclear and is assumed; empty if nothing.")
                 List<Ambiguity> ambiguities,
-        @Described("Sentences that can be tested on the rows, `no store twice`; no counts or values that you only expect.")
+        @Described(
+                        "Sentences that can be tested on the rows, `no store twice`; no counts or values that you only expect.")
                 List<String> acceptanceChecks,
         @Described("In order; empty only if conversational or if you ask first.")
                 List<PlanStep> steps,

@@ -66,7 +66,8 @@ public final class Drafts {
             @Described("The repaired statement with the same output columns as before.")
                     String fullSql,
             @Described("What was wrong, in one sentence.") String explanation,
-            @Described("Names of the new output columns, if other ones had to take their place; else empty.")
+            @Described(
+                            "Names of the new output columns, if other ones had to take their place; else empty.")
                     List<String> expectedColumns) {
 
         public SqlRepair {

@@ -158,7 +158,8 @@ final class Judge {
 
     private static boolean counts(ExpressionFact expression, Unit unit) {
         return unit == Unit.COUNT
-                || expression.withOperands()
+                || expression
+                        .withOperands()
                         .anyMatch(
                                 e ->
                                         e.function() != null
@@ -174,7 +175,8 @@ final class Judge {
                         o ->
                                 o.unit() == Unit.FRACTION
                                         || o.unit() == Unit.PERCENT
-                                        || o.expression().withOperands()
+                                        || o.expression()
+                                                .withOperands()
                                                 .anyMatch(
                                                         e ->
                                                                 e.kind() == Kind.RATIO

@@ -19,6 +19,8 @@ import java.util.Objects;
 /// answer.
 final class Caveats {
 
+    private static final String GENERATED = "generated checks";
+
     private Caveats() {}
 
     static List<String> of(Step.Explaining step, Narration narration, RunSession run) {
@@ -29,7 +31,7 @@ final class Caveats {
             caveats.addAll(noted(evidence));
             evidence.report().findings().forEach(f -> caveats.add(sentence(f, wording)));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
-                caveats.add(wording.say("not_verified"));
+                caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));
             }
             if (evidence.report().outcome() == VerificationOutcome.FAILED
                     && step.budget().exhausted()) {
@@ -47,6 +49,12 @@ final class Caveats {
         }
         caveats.addAll(by(run, wording));
         return caveats.stream().distinct().toList();
+    }
+
+    /// Whether there are checks that could not be run.
+    private static boolean unrun(Evidence evidence) {
+        return evidence.report().checks().stream()
+                .anyMatch(c -> !c.passed() && c.name().equals(GENERATED));
     }
 
     /// What else decides what the statements found, as query-service read it off their trees.
@@ -93,8 +101,7 @@ final class Caveats {
                             wording.say("finding.missing_column", f.column());
                     case Finding.EmptyResult f -> wording.say("finding.empty_result");
                     case Finding.DuplicateGrain f ->
-                            wording.say(
-                                    "finding.duplicate_grain", String.join(", ", f.columns()));
+                            wording.say("finding.duplicate_grain", String.join(", ", f.columns()));
                     case Finding.JoinMultiplication f ->
                             wording.say("finding.join_multiplication", f.from());
                     case Finding.NullRate f -> wording.say("finding.null_rate", f.column());

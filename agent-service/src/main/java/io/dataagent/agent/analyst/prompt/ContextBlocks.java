@@ -145,9 +145,7 @@ public final class ContextBlocks {
 
     /// Where the block is not cut, rows are; elsewhere the cut tells of all rows in figures.
     private static List<StepResult> sample(RunSession run, List<StepResult> results) {
-        return whole(run)
-                ? results.stream().map(r -> r.preview(SAMPLE_ROWS)).toList()
-                : results;
+        return whole(run) ? results.stream().map(r -> r.preview(SAMPLE_ROWS)).toList() : results;
     }
 
     private static @Nullable PlanStep planStep(PlanArtifact plan, int stepId) {

@@ -59,8 +59,7 @@ public enum NarrativeForm {
         }
         if (node.path("anyOf") instanceof ArrayNode options) {
             options.removeIf(
-                    option ->
-                            kinds.contains(option.at("/properties/kind/enum/0").asText()));
+                    option -> kinds.contains(option.at("/properties/kind/enum/0").asText()));
         }
         node.forEach(child -> cut(child, without, kinds));
     }

@@ -27,8 +27,7 @@ public final class Prompts {
     }
 
     /// For the SQL Builder.
-    public static Prompt sqlBuilder(
-            String block, String dialect, boolean tools, boolean revision) {
+    public static Prompt sqlBuilder(String block, String dialect, boolean tools, boolean revision) {
         return new Prompt(
                 SqlBuilderTemplates.system(label(dialect), notes(dialect), tools).render(),
                 SqlBuilderTemplates.user(block, revision).render());

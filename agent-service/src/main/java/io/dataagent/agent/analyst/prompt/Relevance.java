@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How much a dataset or a field has to do with what is asked.
-record Relevance(
-        Words words, List<MetricView> metrics, Set<String> joined, Set<String> sources) {
+record Relevance(Words words, List<MetricView> metrics, Set<String> joined, Set<String> sources) {
 
     private static final double NAME = 6;
     private static final double MEASURE = 5;

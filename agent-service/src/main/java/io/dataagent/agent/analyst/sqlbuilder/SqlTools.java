@@ -66,8 +66,7 @@ class SqlTools {
 
     /// The tools for one scope.
     Toolbox of(Grounding grounding, RunSession run) {
-        Names<DatasetView> names =
-                DatasetNames.of(grounding.joinPlan().datasets());
+        Names<DatasetView> names = DatasetNames.of(grounding.joinPlan().datasets());
         return new Toolbox(
                 List.of(
                         tool(

@@ -85,8 +85,7 @@ class GeneratedChecks {
     private static String code(
             Step.Verifying step, List<String> frames, @Nullable RepairTask why, RunSession run) {
         Function<RunSession, Prompt> prompt =
-                session ->
-                        Prompts.verifier(ContextBlocks.verifier(session, step, why), frames);
+                session -> Prompts.verifier(ContextBlocks.verifier(session, step, why), frames);
         Ask ask =
                 new Ask(
                                 Phase.VERIFIER,

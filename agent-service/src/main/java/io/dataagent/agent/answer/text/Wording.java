@@ -16,10 +16,7 @@ public record Wording(Locale language) {
     public String say(String key, Object... parts) {
         String sentence =
                 ResourceBundle.getBundle(
-                                "answer.wording",
-                                language,
-                                Wording.class.getClassLoader(),
-                                EXACT)
+                                "answer.wording", language, Wording.class.getClassLoader(), EXACT)
                         .getString(key);
         return parts.length == 0 ? sentence : String.format(Locale.ROOT, sentence, parts);
     }

@@ -16,6 +16,7 @@ import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.QueryLineage;
@@ -141,6 +142,40 @@ class PromptSizeTest {
                 .isEqualTo("Question 39");
         assertThat(ContextBlock.find(talk).orElseThrow().notShown())
                 .contains("Turns before those in history.");
+    }
+
+    @Test
+    void fiveHundredDatasetsWithLongDescriptionsStayWithinTheWindow() {
+        Shop shop = Shop.huge();
+        String question = "Average order value per store";
+
+        for (Task task : List.of(Task.PLANNER, Task.NAVIGATOR, Task.TALK)) {
+            String block =
+                    cut(shop, question, List.of(), task)
+                            .render(shop.schema(shop.names()), Work.NONE, budget());
+
+            assertThat(count(block)).as(task.name()).isLessThan(20_000);
+            ContextBlock read = ContextBlock.find(block).orElseThrow();
+            assertThat(read.datasets()).extracting(DatasetView::name).contains("stores", "orders");
+            assertThat(read.notShown()).anyMatch(n -> n.contains("more datasets are not named"));
+        }
+    }
+
+    @Test
+    void aSmallerPromptIsSmaller() {
+        Shop shop = Shop.wide();
+        PromptBudget usual = budget();
+        BlockCut cut =
+                cut(
+                        shop,
+                        "Everything about stores, orders and products",
+                        IntStream.range(0, 40).mapToObj(PromptSizeTest::turn).toList(),
+                        Task.TALK);
+
+        int whole = count(cut.render(shop.schema(shop.names()), Work.NONE, usual));
+        int smaller = count(cut.render(shop.schema(shop.names()), Work.NONE, usual.smaller()));
+
+        assertThat(smaller).isLessThan(whole * 3 / 4);
     }
 
     @Test
