@@ -79,11 +79,11 @@ class ReadsEvents(unittest.TestCase):
 class Asks(unittest.TestCase):
     MESSAGE = "/api/data-agent/chats/c1/messages/m1"
 
-    def ask(self, script):
+    def ask(self, script, kind=None):
         script = {"POST /api/data-agent/chats/c1/messages": [(201, {"data": {"assistantMessage": {"id": "m1"}}})]} | script
         server = ScriptedServer(script)
         out = io.StringIO()
-        options = types.SimpleNamespace(question="How many orders?", json=False)
+        options = types.SimpleNamespace(question="How many orders?", json=False, kind=kind)
         with contextlib.redirect_stdout(out):
             code = ask.ask(server.api(), "c1", options)
         return code, out.getvalue(), server.calls
@@ -99,6 +99,15 @@ class Asks(unittest.TestCase):
         self.assertIn("> planner", shown)
         self.assertIn("There are 42 orders.", shown)
         self.assertIn("verification: verified", shown)
+
+    def test_a_kind_of_run_goes_with_the_question(self):
+        done = {f"POST {self.MESSAGE}/stream": [(200, event(1, "message_complete", content="Done."))]}
+
+        _, _, plain = self.ask(done)
+        _, _, explored = self.ask(dict(done), kind="explore")
+
+        sent = [json.loads(body) for key, body, _ in plain + explored if key.endswith("/messages")]
+        self.assertEqual([{"content": "How many orders?"}, {"content": "How many orders?", "kind": "explore"}], sent)
 
     def test_shows_what_was_checked_a_line_each(self):
         lines = [

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Computes what placeholders stand for, exactly. What is bound to nothing says why.
@@ -22,6 +23,7 @@ final class Bindings {
     private final Map<String, Looked<Bound>> known = new HashMap<>();
     private final Sources sources;
     private final Tabled tabled;
+    private final Course course;
 
     /// @param unreadable why bindings could not be read, by name
     Bindings(
@@ -33,11 +35,19 @@ final class Bindings {
         this.unreadable = Map.copyOf(unreadable);
         this.sources = sources;
         this.tabled = new Tabled(sources, allRows);
+        this.course = new Course(sources);
     }
 
     /// What a placeholder stands for.
     Looked<Bound> look(String name) {
         return look(name, new HashSet<>());
+    }
+
+    /// Why a change runs backwards: that fits a comparison ("less than"), but no movement.
+    Optional<String> reversed(Bound bound) {
+        return bound.binding() instanceof Binding.Change b
+                ? course.reversed(byName.get(b.from()), byName.get(b.to()))
+                : Optional.empty();
     }
 
     private Looked<Bound> look(String name, Set<String> above) {
@@ -180,8 +190,17 @@ final class Bindings {
     }
 
     private Looked<Bound> comparison(Binding.Comparison b, Set<String> above) {
-        return numeric(b.from(), "from", above)
-                .then(f -> numeric(b.to(), "to", above).then(t -> Looked.of(comparison(b, f, t))));
+        Optional<String> reversed =
+                b.op() == ComparisonOp.DIRECTION
+                        ? course.reversed(byName.get(b.from()), byName.get(b.to()))
+                        : Optional.empty();
+        return reversed.isPresent()
+                ? Looked.missing("%s", reversed.get())
+                : numeric(b.from(), "from", above)
+                        .then(
+                                f ->
+                                        numeric(b.to(), "to", above)
+                                                .then(t -> Looked.of(comparison(b, f, t))));
     }
 
     private static Bound comparison(Binding.Comparison b, Operand from, Operand to) {

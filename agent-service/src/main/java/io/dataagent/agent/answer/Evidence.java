@@ -76,9 +76,9 @@ final class Evidence {
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
             case ABOVE -> stands(claim, operands).map(s -> s > 0);
             case BELOW -> stands(claim, operands).map(s -> s < 0);
-            case HIGHEST -> extremes.next(claim, operands, RankOrder.DESCENDING);
-            case LOWEST -> extremes.next(claim, operands, RankOrder.ASCENDING);
-            case EXTREME -> extremes.either(claim, operands);
+            case HIGHEST -> extremes.next(claim, sentence, operands, RankOrder.DESCENDING);
+            case LOWEST -> extremes.next(claim, sentence, operands, RankOrder.ASCENDING);
+            case EXTREME -> extremes.either(claim, sentence, operands);
             case MAJORITY -> fraction(operands).map(f -> f > 0.5);
             case FRACTION -> fraction(operands).map(f -> Math.abs(f - claim.size()) <= 0.05);
             case MULTIPLE ->

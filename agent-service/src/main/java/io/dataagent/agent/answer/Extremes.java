@@ -15,6 +15,10 @@ import java.util.regex.Pattern;
 /// Finds out whether what is called highest or lowest is that among all rows.
 final class Extremes {
 
+    private static final Pattern APART =
+            Pattern.compile(
+                    "(?iu)[,;(]|\\b(vor|gefolgt|before|ahead|followed|against|gegenüber)\\b");
+
     private final AllRows allRows;
 
     Extremes(AllRows allRows) {
@@ -22,24 +26,37 @@ final class Extremes {
     }
 
     /// Whether the number or row next to a word is the first from whichever end.
-    Optional<Boolean> either(Claim claim, List<Operand> operands) {
-        Optional<Boolean> first = next(claim, operands, RankOrder.DESCENDING);
+    Optional<Boolean> either(Claim claim, String sentence, List<Operand> operands) {
+        Optional<Boolean> first = next(claim, sentence, operands, RankOrder.DESCENDING);
         return first.isPresent() && !first.get()
-                ? next(claim, operands, RankOrder.ASCENDING)
+                ? next(claim, sentence, operands, RankOrder.ASCENDING)
                 : first;
     }
 
-    /// Whether the number or row next to the word is the first of all rows in an order.
-    Optional<Boolean> next(Claim claim, List<Operand> operands, RankOrder order) {
+    /// Whether the number or row next to the word is the first of all rows in an order. What
+    /// follows after a comma, or after "before" and "ahead of", may be another thing: there the one
+    /// before the word counts as well.
+    Optional<Boolean> next(Claim claim, String sentence, List<Operand> operands, RankOrder order) {
         List<Operand> after = operands.stream().filter(o -> o.start() >= claim.end()).toList();
         List<Operand> before =
                 operands.stream().filter(o -> o.end() <= claim.start()).toList().reversed();
-        for (List<Operand> side : List.of(after, before)) {
-            for (Operand o : side) {
-                Optional<Boolean> one = first(o, order);
-                if (one.isPresent()) {
-                    return one.get() ? one : Optional.of(another(o, operands, order));
-                }
+        Optional<Boolean> following = side(after, operands, order);
+        if (following.isEmpty() || !following.get() && apart(claim, sentence, after)) {
+            return side(before, operands, order).or(() -> following);
+        }
+        return following;
+    }
+
+    private static boolean apart(Claim claim, String sentence, List<Operand> after) {
+        int end = Math.min(after.getFirst().start(), sentence.length());
+        return claim.end() <= end && APART.matcher(sentence.substring(claim.end(), end)).find();
+    }
+
+    private Optional<Boolean> side(List<Operand> side, List<Operand> operands, RankOrder order) {
+        for (Operand o : side) {
+            Optional<Boolean> one = first(o, order);
+            if (one.isPresent()) {
+                return one.get() ? one : Optional.of(another(o, operands, order));
             }
         }
         return Optional.empty();

@@ -21,6 +21,9 @@ final class Formats {
     private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final BigDecimal SMALL = new BigDecimal("0.1");
+    private static final BigDecimal TOLD = new BigDecimal("0.005");
+    private static final BigDecimal LEAST = new BigDecimal("0.00001");
+    private static final String RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     private static final int ISO_DATE = 10;
 
     private final Reader reader;
@@ -44,7 +47,7 @@ final class Formats {
             case PERCENT -> percent(number);
             case PERCENT_POINTS -> percent(number.movePointLeft(2));
             case INTEGER -> fixed(number, 0);
-            case DECIMAL -> fixed(number, 2);
+            case DECIMAL -> decimal(number);
             case COMPACT -> compact(number);
             case CURRENCY -> currency == null ? fixed(number, 2) : money(number, currency);
             case AUTO -> currency == null ? plain(number) : money(number, currency);
@@ -53,7 +56,32 @@ final class Formats {
         };
     }
 
+    /// Two digits; more where two would say nothing, and a power of ten where many would.
+    private String decimal(BigDecimal number) {
+        boolean told = number.signum() == 0 || number.abs().compareTo(TOLD) >= 0;
+        return told ? fixed(number, 2) : little(number);
+    }
+
+    private String little(BigDecimal number) {
+        if (number.abs().compareTo(LEAST) >= 0) {
+            return fixed(number, significant(number, 2));
+        }
+        int exponent = number.precision() - number.scale() - 1;
+        return fixed(number.movePointLeft(exponent), 1) + " × 10" + raised(exponent);
+    }
+
+    private static String raised(int exponent) {
+        StringBuilder text = new StringBuilder(exponent < 0 ? "⁻" : "");
+        Integer.toString(Math.abs(exponent))
+                .chars()
+                .forEach(c -> text.append(RAISED.charAt(c - '0')));
+        return text.toString();
+    }
+
     private String plain(BigDecimal number) {
+        if (number.signum() != 0 && number.abs().compareTo(LEAST) < 0) {
+            return little(number);
+        }
         if (number.abs().compareTo(MILLION) >= 0) {
             return compact(number);
         }

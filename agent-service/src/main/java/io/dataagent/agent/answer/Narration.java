@@ -1,6 +1,7 @@
 package io.dataagent.agent.answer;
 
 import io.dataagent.agent.answer.text.Passage;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
@@ -18,13 +19,17 @@ import java.util.Set;
 /// @param numbers the sources of what was filled in
 /// @param complaints what is wrong with the draft, in words for the model
 /// @param withheld how many sentences were withheld
+/// @param wording the suite's sentences in its language
 public record Narration(
         List<String> paragraphs,
         List<String> caveats,
         List<ChartRequest> charts,
         List<BoundNumber> numbers,
         List<String> complaints,
-        int withheld) {
+        int withheld,
+        Wording wording) {
+
+    private static final String WITHHELD = "withheld";
 
     /// Fills a draft in.
     public static Narration of(Draft draft, List<StepResult> results, Telling telling) {
@@ -35,17 +40,17 @@ public record Narration(
                         draft.unreadable(),
                         sources,
                         telling.allRows());
-        Rendering rendering =
-                new Rendering(
-                        telling.reader(draft.narrative().language()),
-                        new Units(telling.datasets()));
+        Reader reader = telling.reader(draft.narrative().language());
+        Rendering rendering = new Rendering(reader, new Units(telling.datasets()));
+        Wording wording = new Wording(reader.words());
         List<String> drafted = draft.narrative().paragraphs();
-        Teller teller = new Teller(bindings, rendering, telling, items(drafted));
+        Teller teller =
+                new Teller(bindings, rendering, telling, items(drafted), wording.say(WITHHELD));
         List<String> paragraphs = paragraphs(drafted, teller);
         List<String> caveats =
                 draft.narrative().caveats().stream()
                         .map(c -> teller.paragraph(c, ""))
-                        .filter(c -> !c.contains(Teller.WITHHELD))
+                        .filter(c -> !c.contains(teller.mark()))
                         .toList();
         List<String> complaints = new ArrayList<>();
         List<ChartRequest> charts =
@@ -60,7 +65,8 @@ public record Narration(
                 charts,
                 List.copyOf(teller.used().values()),
                 List.copyOf(complaints),
-                teller.withheld());
+                teller.withheld(),
+                wording);
     }
 
     private static List<String> paragraphs(List<String> drafted, Teller teller) {
@@ -75,7 +81,7 @@ public record Narration(
     /// Whether nothing was left of what the draft says.
     public boolean empty() {
         return paragraphs.stream()
-                .map(p -> p.replace(Teller.WITHHELD, ""))
+                .map(p -> p.replace(wording.say(WITHHELD), ""))
                 .allMatch(p -> p.codePoints().noneMatch(Character::isLetterOrDigit));
     }
 
@@ -95,7 +101,7 @@ public record Narration(
                 chart.x(),
                 chart.y(),
                 chart.series(),
-                title.equals(Teller.WITHHELD) ? neutral : title);
+                title.equals(teller.mark()) ? neutral : title);
     }
 
     private static Set<Long> items(List<String> paragraphs) {

@@ -2,6 +2,7 @@ package io.dataagent.agent.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
@@ -21,7 +22,9 @@ public final class PlainAnswer {
 
     /// The answer; empty if there is no table.
     public static Optional<Narration> of(List<StepResult> results, Telling telling) {
-        Rendering rendering = new Rendering(telling.reader(null), new Units(telling.datasets()));
+        Reader reader = telling.reader(null);
+        Wording wording = new Wording(reader.words());
+        Rendering rendering = new Rendering(reader, new Units(telling.datasets()));
         List<BoundNumber> numbers = new ArrayList<>();
         List<String> paragraphs = new ArrayList<>();
         for (Table table : new Sources(results).tables()) {
@@ -32,13 +35,9 @@ public final class PlainAnswer {
         if (paragraphs.isEmpty()) {
             return Optional.empty();
         }
-        paragraphs.addFirst(
-                telling.reader(null).german()
-                        ? "Das Ergebnis liegt vor, ließ sich aber nicht in Worte fassen; hier ist es"
-                                + " als Tabelle."
-                        : "The result is there but could not be put into words; here it is as a"
-                                + " table.");
-        return Optional.of(new Narration(paragraphs, List.of(), List.of(), numbers, List.of(), 0));
+        paragraphs.addFirst(wording.say("plain"));
+        return Optional.of(
+                new Narration(paragraphs, List.of(), List.of(), numbers, List.of(), 0, wording));
     }
 
     private static String written(Table table, Rendering rendering, List<BoundNumber> numbers) {

@@ -2,6 +2,7 @@ package io.dataagent.agent.answer;
 
 import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.agent.answer.text.Claim.Kind;
 import io.dataagent.agent.answer.text.Conditions;
 import io.dataagent.agent.answer.text.Passage;
 import io.dataagent.agent.answer.text.Passage.Part;
@@ -23,9 +24,6 @@ import java.util.regex.Pattern;
 /// as a whole.
 final class Teller {
 
-    /// What stands in the place of a sentence that was withheld.
-    static final String WITHHELD = "(not confirmed)";
-
     private static final String MARK = "\uFFFC";
     private static final Pattern FALLEN_BEFORE =
             Pattern.compile(
@@ -45,13 +43,16 @@ final class Teller {
     private final Set<Long> items;
     private final Map<String, BoundNumber> used = new LinkedHashMap<>();
     private final Set<String> complaints = new LinkedHashSet<>();
+    private final String mark;
     private int withheld;
 
-    Teller(Bindings bindings, Rendering rendering, Telling telling, Set<Long> items) {
+    /// @param mark what stands in the place of a sentence that was withheld
+    Teller(Bindings bindings, Rendering rendering, Telling telling, Set<Long> items, String mark) {
         this.bindings = bindings;
         this.rendering = rendering;
         this.telling = telling;
         this.items = Set.copyOf(items);
+        this.mark = mark;
         this.evidence = new Evidence(telling.allRows());
     }
 
@@ -61,6 +62,10 @@ final class Teller {
 
     List<String> complaints() {
         return List.copyOf(complaints);
+    }
+
+    String mark() {
+        return mark;
     }
 
     int withheld() {
@@ -79,11 +84,11 @@ final class Teller {
             switch (parts.get(i)) {
                 case Part.Between(String text) -> told.append(text);
                 case Part.Sentence s -> {
-                    boolean joined = gap && told.toString().stripTrailing().endsWith(WITHHELD);
+                    boolean joined = gap && told.toString().stripTrailing().endsWith(mark);
                     List<Part> rest = new ArrayList<>(parts.subList(i + 1, parts.size()));
                     rest.addAll(following);
                     String text = sentence(s, listed(s, rest));
-                    gap = text.equals(WITHHELD);
+                    gap = text.equals(mark);
                     if (!gap || !joined || s.listed()) {
                         told.append(text);
                     } else {
@@ -95,7 +100,7 @@ final class Teller {
         return told.toString();
     }
 
-    /// A text that stands alone, filled in; null-like [#WITHHELD] if it is withheld.
+    /// A text that stands alone, filled in; the [#mark()] if it is withheld.
     String alone(String text) {
         return sentence(new Part.Sentence(text, false), List.of());
     }
@@ -127,13 +132,22 @@ final class Teller {
         numbers(masked, claims, sentence.text(), wrong);
         List<Operand> below = operands.isEmpty() ? operands(listed, masked.length()) : operands;
         claims.forEach(c -> claim(c, masked, below, sentence.text(), wrong));
+        if (telling.compares() && !comparing(claims)) {
+            operands.forEach(o -> bindings.reversed(o.bound()).ifPresent(wrong::add));
+        }
         if (wrong.isEmpty()) {
             used.putAll(filled);
             return text;
         }
         complaints.addAll(wrong);
         withheld++;
-        return WITHHELD;
+        return mark;
+    }
+
+    /// Whether a sentence sets one thing beside another and tells of no movement.
+    private static boolean comparing(List<Claim> claims) {
+        return claims.stream().anyMatch(c -> c.kind() == Kind.ABOVE || c.kind() == Kind.BELOW)
+                && claims.stream().noneMatch(c -> c.kind() == Kind.RISE || c.kind() == Kind.FALL);
     }
 
     private String filled(

@@ -1,6 +1,8 @@
 package io.dataagent.agent.answer;
 
 import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.agent.answer.text.QuestionLanguage;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.ontology.DatasetView;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param zone where the person's days begin
 /// @param datasets the model's datasets, for units
 /// @param allRows where rows beyond those at hand are
+/// @param asked the language of the question as a tag, or null where it cannot be told
 /// @param compares whether words of comparison are held against numbers: an answer that rests on
 ///   results
 public record Telling(
@@ -21,6 +24,7 @@ public record Telling(
         String zone,
         List<DatasetView> datasets,
         AllRows allRows,
+        @Nullable String asked,
         boolean compares) {
 
     public Telling {
@@ -28,7 +32,14 @@ public record Telling(
         datasets = List.copyOf(datasets);
     }
 
+    /// @param language that an answer says of itself; null where it says none
     Reader reader(@Nullable String language) {
-        return Reader.of(preferences, zone, language);
+        return Reader.of(preferences, zone, language == null ? asked : language);
+    }
+
+    /// The sentences for somebody who asks like this, where nothing else says in which language.
+    public static Wording wording(Map<String, String> preferences, String question) {
+        String asked = QuestionLanguage.of(question).orElse(null);
+        return new Wording(Reader.of(preferences, "UTC", asked).words());
     }
 }

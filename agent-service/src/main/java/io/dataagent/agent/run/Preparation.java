@@ -92,7 +92,8 @@ class Preparation {
                 cancel,
                 budget,
                 model(run.own(), context, budget, recorder, cancel),
-                catalogs.of(context.pin(), grant.header()));
+                catalogs.of(context.pin(), grant.header()),
+                false);
     }
 
     private RunContext fresh(OwnedRun run, Grant grant, Recorder recorder) {

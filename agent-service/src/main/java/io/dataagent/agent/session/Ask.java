@@ -36,8 +36,8 @@ public record Ask(
         return new Ask(phase, stepId, purpose, schemaName, prompt, made);
     }
 
-    /// The same with another prompt, for good.
+    /// The same with another prompt in place of this one.
     Ask with(Prompt other) {
-        return new Ask(phase, stepId, purpose, schemaName, other);
+        return new Ask(phase, stepId, purpose, schemaName, other, smaller);
     }
 }

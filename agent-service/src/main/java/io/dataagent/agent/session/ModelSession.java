@@ -87,7 +87,8 @@ public final class ModelSession {
     /// @throws ProblemException `model_schema_violation` if the second answer does not fit
     ///   either, or the model's failure
     public <T> T ask(Ask ask, ResponseSchema schema, Function<String, T> parse) {
-        return TooMuchTextException.retried(ask, one -> asked(one, schema, parse));
+        return TooMuchTextException.retried(
+                ask.prompt(), prompt -> asked(ask.with(prompt), schema, parse));
     }
 
     private <T> T asked(Ask ask, ResponseSchema schema, Function<String, T> parse) {
@@ -128,6 +129,8 @@ public final class ModelSession {
     /// @param kept what becomes of the run with the answer, in the transaction that records it
     /// @throws ProblemException with the model's failure
     /// @throws ProviderLost if another provider may take over
+    /// @throws TooMuchTextException if the model cannot read that much and the ask has a smaller
+    ///   prompt
     public ModelAnswer call(
             Ask ask,
             List<ModelMessage> messages,
@@ -185,13 +188,14 @@ public final class ModelSession {
     }
 
     private RuntimeException failed(Ask ask, ModelFailure e) {
+        RuntimeException end =
+                settings.replaceable() && !e.cancelled()
+                        ? new ProviderLost(settings.provider(), e.code())
+                        : new ProblemException(e.code(), e.getMessage());
         Supplier<Prompt> smaller = ask.smaller();
-        if (e.kind() == FailureKind.CONTEXT_OVERFLOW && smaller != null) {
-            return new TooMuchTextException(smaller);
-        }
-        return settings.replaceable() && !e.cancelled()
-                ? new ProviderLost(settings.provider(), e.code())
-                : new ProblemException(e.code(), e.getMessage());
+        return e.kind() == FailureKind.CONTEXT_OVERFLOW && smaller != null
+                ? new TooMuchTextException(smaller, end)
+                : end;
     }
 
     private ModelCall request(

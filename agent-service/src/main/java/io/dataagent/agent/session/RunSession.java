@@ -20,6 +20,7 @@ import io.dataagent.contracts.run.RunInput;
 /// @param budget what the run may spend
 /// @param models the language model
 /// @param catalog the pinned ontology
+/// @param small whether prompts are written for a model that could not read the usual ones
 public record RunSession(
         RunInput input,
         RunContext context,
@@ -29,12 +30,28 @@ public record RunSession(
         CancelToken cancel,
         RunBudget budget,
         ModelSession models,
-        Catalog catalog) {
+        Catalog catalog,
+        boolean small) {
 
     /// The same session with another model.
     public RunSession with(RunContext otherContext, ModelSession otherModels) {
         return new RunSession(
-                input, otherContext, own, recorder, grant, cancel, budget, otherModels, catalog);
+                input,
+                otherContext,
+                own,
+                recorder,
+                grant,
+                cancel,
+                budget,
+                otherModels,
+                catalog,
+                small);
+    }
+
+    /// The same session, in which prompts take less room.
+    public RunSession smaller() {
+        return new RunSession(
+                input, context, own, recorder, grant, cancel, budget, models, catalog, true);
     }
 
     /// Records an event; stops here if the run is to stop.

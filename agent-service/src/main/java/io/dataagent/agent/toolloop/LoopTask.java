@@ -2,22 +2,41 @@ package io.dataagent.agent.toolloop;
 
 import io.dataagent.agent.session.Prompt;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// What a loop is for.
 ///
 /// @param <T> what it ends with
 /// @param name of the loop within its run, different in each attempt; texts are kept under it
 /// @param prompt the first two messages; made once, so that a loop that is taken up reads the same
+/// @param smaller makes smaller ones, for a model that cannot read the first; null if there are
+// none
 /// @param toolbox the tools
 /// @param maxTurns the most turns; in the last one there are no tools
 /// @param reader reads the model's answer
 public record LoopTask<T>(
-        String name, Supplier<Prompt> prompt, Toolbox toolbox, int maxTurns, Reader<T> reader) {
+        String name,
+        Supplier<Prompt> prompt,
+        @Nullable Supplier<Prompt> smaller,
+        Toolbox toolbox,
+        int maxTurns,
+        Reader<T> reader) {
 
     public LoopTask {
         if (maxTurns < 1) {
             throw new IllegalArgumentException("a loop has at least one turn");
         }
+    }
+
+    /// A task whose prompt cannot be made smaller.
+    public LoopTask(
+            String name, Supplier<Prompt> prompt, Toolbox toolbox, int maxTurns, Reader<T> reader) {
+        this(name, prompt, null, toolbox, maxTurns, reader);
+    }
+
+    /// The same with a smaller prompt in hand.
+    public LoopTask<T> orSmaller(Supplier<Prompt> made) {
+        return new LoopTask<>(name, prompt, made, toolbox, maxTurns, reader);
     }
 
     /// Reads the answer that ends a loop.

@@ -43,13 +43,18 @@ public record RunLoop(
                 (prompt, turn, messages, tools, kept) ->
                         run.models()
                                 .call(
-                                        ask.of(prompt, turn),
+                                        ask(task, prompt, turn),
                                         messages,
                                         tools,
                                         schema,
                                         answer -> change(kept.apply(answer)));
         ToolCalls calls = new ToolCalls(task, phase, this, run::emit);
         return new ToolLoop<>(task, model, this, calls).run(from);
+    }
+
+    private Ask ask(LoopTask<?> task, Prompt prompt, int turn) {
+        Ask plain = ask.of(prompt, turn);
+        return task.smaller() == null ? plain : plain.orSmaller(task.smaller());
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.dataagent.agent.toolloop;
 
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.Prompt;
+import io.dataagent.agent.session.TooMuchTextException;
 import io.dataagent.agent.toolloop.LoopKeeper.Kept;
 import io.dataagent.agent.toolloop.LoopState.Turn;
 import io.dataagent.contracts.json.ContractJson;
@@ -51,11 +52,7 @@ public final class ToolLoop<T> {
     ///
     /// @throws ProblemException `model_schema_violation` if a second answer cannot be read either
     public T run(LoopState from) {
-        Prompt prompt =
-                from.turns().isEmpty()
-                        ? task.prompt().get()
-                        : ContractJson.read(keeper.text(opening()), Prompt.class);
-        LoopState state = from.turns().isEmpty() ? said(from, prompt) : from;
+        LoopState state = from.turns().isEmpty() ? said(from, task.prompt().get()) : from;
         while (true) {
             state = calls.answered(state);
             if (state.turns().getLast().said().toolCalls().isEmpty()) {
@@ -66,7 +63,7 @@ public final class ToolLoop<T> {
                     state = complained(state, e);
                 }
             }
-            state = said(state, prompt);
+            state = said(state, ContractJson.read(keeper.text(opening()), Prompt.class));
         }
     }
 
@@ -78,11 +75,16 @@ public final class ToolLoop<T> {
         return state.complained(ModelSession.again(e));
     }
 
+    /// A model that cannot read that much is told less, from the beginning.
     private LoopState said(LoopState state, Prompt prompt) {
+        return TooMuchTextException.retried(prompt, one -> said(state, one, !one.equals(prompt)));
+    }
+
+    private LoopState said(LoopState state, Prompt prompt, boolean other) {
         int turn = state.turns().size() + 1;
         boolean last = turn >= task.maxTurns();
         Map<String, String> texts =
-                turn == 1 ? Map.of(opening(), ContractJson.write(prompt)) : Map.of();
+                turn == 1 || other ? Map.of(opening(), ContractJson.write(prompt)) : Map.of();
         Function<ModelAnswer, Kept> kept =
                 answer -> new Kept(state.said(message(answer, last)), texts);
         return kept.apply(

@@ -55,6 +55,9 @@ class ComparisonsTest {
             value = {
                 "Revenue fell by {{down}}.|Revenue fell by 20.0%.",
                 "Revenue fell {{down}} in October.|Revenue fell 20.0% in October.",
+                "{{bonn}} had the highest revenue, {{nov}}, before {{oslo}} with {{sep}}.|Bonn had the highest revenue, 120, before Oslo with 100.",
+                "{{bonn}} hatte mit {{nov}} den höchsten Umsatz, vor {{oslo}} mit {{sep}}.|Bonn hatte mit 120 den höchsten Umsatz, vor Oslo mit 100.",
+                "{{sep}} was followed by {{oct}}, and {{nov}} in {{bonn}}, the highest, by {{v}}.|100 was followed by 80, and 120 in Bonn, the highest, by 9.",
                 "Revenue rose by {{up}}.|Revenue rose by 50.0%.",
                 "Revenue rose from {{oct}} to {{nov}}.|Revenue rose from 80 to 120.",
                 "Revenue rose to {{nov}} from {{oct}}.|Revenue rose to 120 from 80.",

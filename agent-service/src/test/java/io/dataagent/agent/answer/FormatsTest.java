@@ -16,9 +16,9 @@ class FormatsTest {
     private static final TableData VALUES =
             Made.table(
                     "small decimal, big decimal, eur decimal, part decimal, day date, at datetime_tz,"
-                            + " tiny decimal, n integer",
+                            + " tiny decimal, n integer, chance float",
                     "1234.5, 3849689.04, 1234.5, 0.1234, 2026-03-01, 2026-03-31T23:30:00Z, 0.00123,"
-                            + " 1234567");
+                            + " 1234567, 0.000000097");
 
     private static final List<DatasetView> FACTS =
             Made.facts("big: Revenue in USD", "eur: Net amount (EUR)", "small", "part", "tiny");
@@ -36,6 +36,9 @@ class FormatsTest {
                 "part percent|12.3%",
                 "tiny percent|0.12%",
                 "tiny auto|0.0012",
+                "tiny decimal|0.0012",
+                "chance auto|9.7 × 10⁻⁸",
+                "chance decimal|9.7 × 10⁻⁸",
                 "n auto|1.23 million",
                 "n integer|1,234,567",
                 "n text|1234567",

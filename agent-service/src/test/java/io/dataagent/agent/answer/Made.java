@@ -161,6 +161,7 @@ final class Made {
                 "Europe/Berlin",
                 datasets,
                 allRows,
+                null,
                 true);
     }
 

@@ -57,9 +57,7 @@ class NarrationTest {
             delimiter = '|',
             value = {
                 "diff a b|-469",
-                "diff b a|469",
                 "pct a b|-38.0%",
-                "pct b a|61.3%",
                 "share b t|38.3%",
                 "ratio b a|0.62",
                 "plus a b|2,000.00",

@@ -80,6 +80,33 @@ final class Client {
         send("PUT", suite() + "/_poison/" + ontologyId, ContractJson.write(poison));
     }
 
+    /// Lets the sandbox fail, or answer again.
+    void sandbox(boolean down) {
+        send("PUT", suite() + "/_sandbox/" + (down ? "down" : "up"), "");
+    }
+
+    /// A message about another ontology.
+    MessageId about(OntologyId ontology, String question, String user) {
+        RunInput i = input(MessageId.next(), question, user, null);
+        return waiting(
+                new RunInput(
+                        i.kind(),
+                        i.messageId(),
+                        i.chatId(),
+                        i.userId(),
+                        ontology,
+                        i.question(),
+                        i.clarification(),
+                        i.history(),
+                        i.preferences(),
+                        i.savedPreferences(),
+                        i.suggestedPreferences(),
+                        i.provider(),
+                        i.askedAt(),
+                        i.grant(),
+                        i.grantExpiresAt()));
+    }
+
     /// Where the other services listen.
     String suiteUrl() {
         return suite();

@@ -86,6 +86,22 @@ class NavigationTest {
     }
 
     @Test
+    void takesTheListWhileTheSearchIsDownAndSaysSo() {
+        List<RecordedEvent> events = ask("look around for unsearched revenue");
+
+        assertThat(of(events, RunEvent.ToolError.class))
+                .filteredOn(t -> t.name().equals("search_datasets"))
+                .extracting(RunEvent.ToolError::phase)
+                .containsExactly(Phase.PLANNER, Phase.NAVIGATOR);
+        RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
+        assertThat(end.metadata().caveats())
+                .contains(
+                        "The search over the data model did not answer; the datasets were chosen"
+                                + " from the list of all.");
+        assertThat(covered(events)).containsExactly("orders", "stores");
+    }
+
+    @Test
     void carriesTheAttemptInEveryCall() {
         List<RecordedEvent> events = ask("look around for dups by city");
 

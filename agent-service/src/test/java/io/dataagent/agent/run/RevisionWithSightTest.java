@@ -53,7 +53,7 @@ class RevisionWithSightTest {
         int before = client.calls().size();
 
         List<RecordedEvent> events =
-                client.run(client.messageFor("openai", "revenue by city, sampled", "ann"));
+                client.run(client.messageFor("openai", "why is it so, sampled", "ann"));
 
         assertThat(events.getLast().event()).isInstanceOf(RunEvent.MessageComplete.class);
         assertThat(client.calls().stream().skip(before).filter(c -> c.contains("/sample")))

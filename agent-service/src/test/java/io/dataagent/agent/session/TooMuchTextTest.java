@@ -1,8 +1,8 @@
 package io.dataagent.agent.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.dataagent.contracts.artifact.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,34 +12,49 @@ class TooMuchTextTest {
     private static final Prompt LARGE = new Prompt("system", "everything");
     private static final Prompt SMALL = new Prompt("system", "less");
 
-    private final List<Ask> asked = new ArrayList<>();
+    private final List<Prompt> asked = new ArrayList<>();
 
     @Test
     void asksOnceMoreWithTheSmallerPrompt() {
         String answer =
                 TooMuchTextException.retried(
-                        ask().orSmaller(() -> SMALL),
+                        LARGE,
                         one -> {
                             asked.add(one);
-                            if (one.smaller() != null) {
-                                throw new TooMuchTextException(one.smaller());
+                            if (one.equals(LARGE)) {
+                                throw tooMuch();
                             }
                             return "read";
                         });
 
         assertThat(answer).isEqualTo("read");
-        assertThat(asked).extracting(Ask::prompt).containsExactly(LARGE, SMALL);
-        assertThat(asked.getLast().smaller()).isNull();
+        assertThat(asked).containsExactly(LARGE, SMALL);
     }
 
     @Test
     void doesNotAskAgainWhenThePromptIsRead() {
-        TooMuchTextException.retried(ask().orSmaller(() -> SMALL), asked::add);
+        TooMuchTextException.retried(LARGE, asked::add);
 
-        assertThat(asked).extracting(Ask::prompt).containsExactly(LARGE);
+        assertThat(asked).containsExactly(LARGE);
     }
 
-    private static Ask ask() {
-        return new Ask(Phase.EXPLAINER, null, "narrative", "explainer", LARGE);
+    @Test
+    void endsWithTheModelsFailureWhenTheSmallerOneIsTooLargeAsWell() {
+        assertThatThrownBy(
+                        () ->
+                                TooMuchTextException.retried(
+                                        LARGE,
+                                        one -> {
+                                            asked.add(one);
+                                            throw tooMuch();
+                                        }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the question is too long");
+        assertThat(asked).containsExactly(LARGE, SMALL);
+    }
+
+    private static TooMuchTextException tooMuch() {
+        return new TooMuchTextException(
+                () -> SMALL, new IllegalStateException("the question is too long"));
     }
 }

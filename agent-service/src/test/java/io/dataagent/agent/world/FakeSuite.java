@@ -12,6 +12,7 @@ import io.dataagent.contracts.ontology.OntologyPin;
 import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.run.RunGrantToken;
@@ -24,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -46,7 +48,11 @@ public final class FakeSuite implements AutoCloseable {
     private final Map<String, String> messages = new ConcurrentHashMap<>();
     private final List<String> log = new CopyOnWriteArrayList<>();
     private final Map<String, Poison> poisons = new ConcurrentHashMap<>();
+    private volatile boolean sandboxDown;
     private final FakeDatabase database = new FakeDatabase(poisons);
+
+    /// An ontology that is deleted while runs are at it.
+    public static final String DELETED = "0199e9a0-0000-7000-8000-0000000000de";
 
     public FakeSuite() {
         try {
@@ -88,6 +94,11 @@ public final class FakeSuite implements AutoCloseable {
                 message(exchange, message.group(1), message.group(2));
             } else if (scope.matches()) {
                 statement(exchange, scope.group(1), body);
+            } else if (path.endsWith("/search")
+                    && String.valueOf(exchange.getRequestURI().getQuery()).contains("unsearched")) {
+                answer(exchange, 503, Problem.of(ProblemCode.UPSTREAM_UNAVAILABLE, null));
+            } else if (path.startsWith("/internal/ontologies/" + DELETED) && joins(path)) {
+                answer(exchange, 404, Problem.of(ProblemCode.NOT_FOUND, null));
             } else if (path.startsWith("/internal/ontologies/")) {
                 String[] parts = path.split("/");
                 answer(exchange, 200, ontology(parts[3], parts[parts.length - 1]));
@@ -97,8 +108,16 @@ public final class FakeSuite implements AutoCloseable {
         }
     }
 
+    private static boolean joins(String path) {
+        return !List.of("pin", "search", "datasets", "relationships", "metrics")
+                .contains(path.substring(path.lastIndexOf('/') + 1));
+    }
+
     private void control(HttpExchange exchange, String path, String body) throws IOException {
-        if (path.equals("/_log")) {
+        if (path.startsWith("/_sandbox/")) {
+            sandboxDown = path.endsWith("/down");
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
+        } else if (path.equals("/_log")) {
             answer(exchange, 200, log);
         } else if (path.startsWith(POISON)) {
             poisons.put(path.substring(POISON.length()), ContractJson.read(body, Poison.class));
@@ -129,7 +148,12 @@ public final class FakeSuite implements AutoCloseable {
             return;
         }
         if (action.equals("checks")) {
-            answer(exchange, 200, Judgements.ofCities());
+            answer(
+                    exchange,
+                    200,
+                    Recorded.rows(ContractJson.read(body, ChecksRequest.class).sql()).isPresent()
+                            ? Judgements.ofNothing()
+                            : Judgements.ofCities());
             return;
         }
         StatementRequest request = ContractJson.read(body, StatementRequest.class);
@@ -151,6 +175,8 @@ public final class FakeSuite implements AutoCloseable {
         } else if (path.startsWith("/internal/executions/")) {
             database.cancel(path.split("/")[3]);
             exchange.sendResponseHeaders(NO_CONTENT, -1);
+        } else if (path.equals("/internal/sandbox/executions") && sandboxDown) {
+            answer(exchange, 503, Problem.of(ProblemCode.UPSTREAM_UNAVAILABLE, null));
         } else if (path.equals("/internal/sandbox/executions")) {
             SandboxRequest request = ContractJson.read(body, SandboxRequest.class);
             answer(exchange, 200, database.python(request));
@@ -162,6 +188,10 @@ public final class FakeSuite implements AutoCloseable {
     }
 
     private Object ontology(String id, String what) {
+        Optional<Recorded.Conversation> recorded = Recorded.byOntology(id);
+        if (recorded.isPresent() && !what.equals("pin")) {
+            return ontology(recorded.get(), what);
+        }
         Poison poison = poisons.getOrDefault(id, CLEAN);
         return switch (what) {
             case "pin" ->
@@ -180,6 +210,19 @@ public final class FakeSuite implements AutoCloseable {
             case "relationships" -> poison.relationships(FakeModel.RELATIONSHIPS);
             case "metrics" -> poison.metrics();
             default -> poison.joinPlan(FakeModel.JOIN_PLAN);
+        };
+    }
+
+    private static Object ontology(Recorded.Conversation recorded, String what) {
+        return switch (what) {
+            case "search" ->
+                    recorded.datasets().stream()
+                            .map(d -> new SearchHit(d.name(), 1, List.of()))
+                            .toList();
+            case "datasets" -> recorded.datasets();
+            case "relationships" -> recorded.relationships();
+            case "metrics" -> List.of();
+            default -> recorded.joinPlan();
         };
     }
 

@@ -22,6 +22,11 @@ final class Judgements {
 
     private Judgements() {}
 
+    /// What is said of a statement that nobody can judge.
+    static StatementChecks ofNothing() {
+        return new StatementChecks(null, List.of(), List.of(), List.of(), null, null, 1);
+    }
+
     static StatementChecks ofCities() {
         ExpressionFact city = fact(Kind.COLUMN, "stores.city", null);
         ExpressionFact revenue = fact(Kind.AGGREGATE, "orders.total", "sum");

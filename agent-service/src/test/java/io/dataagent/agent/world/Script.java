@@ -19,6 +19,9 @@ import io.dataagent.testkit.ScriptedReply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -30,10 +33,17 @@ final class Script {
     private static final Pattern NAMING = Pattern.compile("naming (\\S+)");
     private static final Pattern LOST = Pattern.compile("lost at (\\w+) by s(\\d+)");
 
+    private static final Pattern TOO_LONG = Pattern.compile("too long for (\\w+)( for good)?");
+    private static final Set<String> SAID_TOO_LONG = ConcurrentHashMap.newKeySet();
+
     private Script() {}
 
     static ScriptedReply play(JsonNode request) {
         ContextBlock block = block(request);
+        Optional<ScriptedReply> recorded = Recorded.next(block);
+        if (recorded.isPresent()) {
+            return recorded.get();
+        }
         ScriptedReply reply =
                 block.question().contains("poison ")
                         ? Obedient.play(block, request)
@@ -60,9 +70,20 @@ final class Script {
     /// What another provider answers: the same, until the task that the question says it is lost
     /// at, as in `lost at navigator by s500`.
     static ScriptedReply fail(JsonNode request) {
+        if (tooLong(block(request))) {
+            return new ScriptedReply.Status(413, "");
+        }
         Matcher lost = LOST.matcher(block(request).question());
         boolean now = lost.find() && block(request).task().equals(lost.group(1));
         return now ? new ScriptedReply.Status(Integer.parseInt(lost.group(2)), "") : play(request);
+    }
+
+    /// The first prompt of the task that the question names is too long to be read; or all are.
+    private static boolean tooLong(ContextBlock block) {
+        Matcher named = TOO_LONG.matcher(block.question());
+        return named.find()
+                && named.group(1).equals(block.task())
+                && (SAID_TOO_LONG.add(block.question()) || named.group(2) != null);
     }
 
     /// Code that is too slow until it is told to be cheaper, or that returns a value.
@@ -98,6 +119,12 @@ final class Script {
                     List.of(
                             new ClarificationQuestion(
                                     "Which window?", "12 months", "window", List.of())));
+        }
+        if (q.contains("lorem")) {
+            return plan(Complexity.CONVERSATIONAL, List.of(), List.of());
+        }
+        if (q.contains("compared")) {
+            return plan(Complexity.ANALYTICAL, List.of(step(1, Strategy.SQL)), List.of());
         }
         if (q.contains("why")) {
             return plan(
@@ -211,6 +238,12 @@ final class Script {
     private static String sql(ContextBlock block, int step) {
         String q = block.question();
         boolean revised = !block.findings().isEmpty();
+        if (q.startsWith("Delete")) {
+            return "DELETE FROM orders";
+        }
+        if (q.contains("other people")) {
+            return "SELECT * FROM secrets";
+        }
         for (String word :
                 List.of("refused_column", "wrong_join", "wrong_type", "broken", "slow", "long")) {
             if (q.contains(word)) {

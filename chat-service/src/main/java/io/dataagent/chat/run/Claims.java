@@ -22,6 +22,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Gives a message to its run. The row is locked, so one of any number of callers freezes what
 /// the run starts from; whoever claims for the same run again gets the same, with a fresh grant.
@@ -74,19 +76,30 @@ class Claims {
                                                         .chain(
                                                                 asked ->
                                                                         granted(
-                                                                                tx, asked,
+                                                                                tx,
+                                                                                asked,
+                                                                                role(user),
                                                                                 known))));
     }
 
+    /// The strongest of the person's roles, for the model; rights come from the token alone.
+    private static @Nullable String role(VerifiedUser user) {
+        return Stream.of("admin", "contributor", "viewer")
+                .filter(user.roles()::contains)
+                .findFirst()
+                .orElse(null);
+    }
+
     /// Signs on another thread while the database is busy: both take about as long.
-    private Uni<Claim> granted(SqlConnection tx, RunMessages.Asked asked, GrantKeys.Keys keys) {
+    private Uni<Claim> granted(
+            SqlConnection tx, RunMessages.Asked asked, @Nullable String role, GrantKeys.Keys keys) {
         Uni<RunGrantToken> grant =
                 Uni.createFrom()
                         .item(() -> grants.mint(rights(asked), keys.signing()))
                         .runSubscriptionOn(sign -> Thread.ofVirtual().name("grant").start(sign));
         return Uni.combine()
                 .all()
-                .unis(grant, input(tx, asked))
+                .unis(grant, input(tx, asked, role))
                 .with((token, claim) -> new Claim(with(claim.input(), token), claim.first()));
     }
 
@@ -107,7 +120,7 @@ class Claims {
         Kinds.require(asked.kind(), request.kinds());
     }
 
-    private Uni<Claim> input(SqlConnection tx, RunMessages.Asked asked) {
+    private Uni<Claim> input(SqlConnection tx, RunMessages.Asked asked, @Nullable String role) {
         if (asked.claimed()) {
             return inputs.frozen(tx, asked.id()).map(frozen -> new Claim(frozen, false));
         }
@@ -117,13 +130,16 @@ class Claims {
                 .unis(
                         messages.history(tx, asked, config.historyLimit()),
                         preferences.effective(tx, asked.userId(), asked.ontologyId()))
-                .with((history, effective) -> frozen(asked, history, effective))
+                .with((history, effective) -> frozen(asked, history, effective, role))
                 .call(input -> inputs.freeze(tx, input, clock.instant()))
                 .map(input -> new Claim(input, true));
     }
 
     private static RunInput frozen(
-            RunMessages.Asked asked, History history, Map<String, String> effective) {
+            RunMessages.Asked asked,
+            History history,
+            Map<String, String> effective,
+            @Nullable String role) {
         return new RunInput(
                 asked.kind(),
                 asked.id(),
@@ -139,7 +155,8 @@ class Claims {
                 asked.provider(),
                 asked.askedAt(),
                 "",
-                Instant.EPOCH);
+                Instant.EPOCH,
+                role);
     }
 
     private static RunInput with(RunInput input, RunGrantToken token) {
@@ -158,6 +175,7 @@ class Claims {
                 input.provider(),
                 input.askedAt(),
                 token.grant(),
-                token.expiresAt());
+                token.expiresAt(),
+                input.role());
     }
 }

@@ -11,19 +11,31 @@ import org.jspecify.annotations.Nullable;
 /// @param caveats what to keep in mind
 /// @param charts in order
 /// @param numbers what each number is bound to
+/// @param language BCP 47 tag of the language that it is written in; null where it is not known
 @Private
 public record ExplainerOutput(
         String narrative,
         @Nullable DataLineage dataLineage,
         List<String> caveats,
         List<ChartView> charts,
-        List<BoundNumber> numbers)
+        List<BoundNumber> numbers,
+        @Nullable String language)
         implements PhaseArtifact {
 
     public ExplainerOutput {
         caveats = List.copyOf(caveats);
         charts = List.copyOf(charts);
         numbers = numbers == null ? List.of() : List.copyOf(numbers);
+    }
+
+    /// An answer in a language that nobody noted.
+    public ExplainerOutput(
+            String narrative,
+            @Nullable DataLineage dataLineage,
+            List<String> caveats,
+            List<ChartView> charts,
+            List<BoundNumber> numbers) {
+        this(narrative, dataLineage, caveats, charts, numbers, null);
     }
 
     /// A number or text of the narrative with its source.

@@ -36,7 +36,8 @@ public record PlanArtifact(
                 String grain,
         @Described("What was unclear and is assumed; empty if nothing.")
                 List<Ambiguity> ambiguities,
-        @Described("Sentences that can be tested on the rows, `no store twice`.")
+        @Described(
+                        "Sentences that can be tested on the rows, `no store twice`; no counts or values that you only expect.")
                 List<String> acceptanceChecks,
         @Described("In order; empty only if conversational or if you ask first.")
                 List<PlanStep> steps,
@@ -182,6 +183,23 @@ public record PlanArtifact(
 
     private static <T> List<T> orEmpty(@Nullable List<T> list) {
         return list == null ? List.of() : List.copyOf(list);
+    }
+
+    /// The same plan with other steps.
+    public PlanArtifact with(List<PlanStep> others) {
+        return new PlanArtifact(
+                complexity,
+                intent,
+                metrics,
+                dimensions,
+                timeWindow,
+                filters,
+                grain,
+                ambiguities,
+                acceptanceChecks,
+                others,
+                clarificationQuestions,
+                missing);
     }
 
     /// Something unclear.

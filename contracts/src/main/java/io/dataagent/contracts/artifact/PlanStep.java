@@ -63,4 +63,9 @@ public record PlanStep(
     public boolean needsPython() {
         return strategy != Strategy.SQL;
     }
+
+    /// The same step, reading these datasets.
+    public PlanStep reading(List<String> names) {
+        return new PlanStep(id, description, strategy, dependsOn, names, expectedOutput);
+    }
 }

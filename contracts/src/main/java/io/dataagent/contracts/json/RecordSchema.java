@@ -57,6 +57,7 @@ public final class RecordSchema {
             properties.fieldNames().forEachRemaining(required::add);
         }
         schema.findValues("anyOf").forEach(RecordSchema::sayOnce);
+        SharedEnums.in(schema);
         return schema;
     }
 

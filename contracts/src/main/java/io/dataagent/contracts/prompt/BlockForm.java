@@ -26,7 +26,7 @@ final class BlockForm {
     private static final Pattern FIELD = Pattern.compile("(\\w+) (\\w+)");
     private static final Pattern LINE =
             Pattern.compile(
-                    "(\\w+): (\\w+)\\((\\w+(?:, \\w+)*)\\) = (\\w+)\\((\\w+(?:, \\w+)*)\\) (\\w+)(?: as (\\w+))?");
+                    "(\\w+): (\\w+)\\((\\w+(?:, \\w+)*)\\) = (\\w+)\\((\\w+(?:, \\w+)*)\\) (\\w+)(?: as (\\w[\\w ]*))?");
 
     /// Parts whose absent lists and objects are read as empty ones.
     private static final List<String> SPARSE =

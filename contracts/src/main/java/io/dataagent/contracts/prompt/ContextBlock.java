@@ -56,6 +56,7 @@ import org.jspecify.annotations.Nullable;
 /// @param otherDatasets datasets of which there is only a line
 /// @param revise ids of the steps that a revision is about; empty if it is none
 /// @param notShown what was left out of this block, and how to get at it
+/// @param askerRole the role of the person who asks, never a name; null where it is not known
 @JsonPropertyOrder({
     "version",
     "task",
@@ -68,6 +69,7 @@ import org.jspecify.annotations.Nullable;
     "timeZone",
     "asOf",
     "today",
+    "askerRole",
     "preferences",
     "history",
     "joinNotes",
@@ -110,7 +112,8 @@ public record ContextBlock(
         @Nullable LocalDate today,
         List<DatasetLine> otherDatasets,
         List<Integer> revise,
-        List<String> notShown) {
+        List<String> notShown,
+        @Nullable String askerRole) {
 
     /// The version that this code writes.
     public static final int CURRENT_VERSION = 1;
@@ -184,7 +187,8 @@ public record ContextBlock(
                 null,
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                null);
     }
 
     /// A block with a question and a schema and nothing else yet, as the Planner gets it.

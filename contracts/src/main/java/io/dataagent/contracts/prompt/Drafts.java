@@ -65,7 +65,20 @@ public final class Drafts {
             @Described("The repaired statement with LIMIT 10.") String pilotSql,
             @Described("The repaired statement with the same output columns as before.")
                     String fullSql,
-            @Described("What was wrong, in one sentence.") String explanation) {}
+            @Described("What was wrong, in one sentence.") String explanation,
+            @Described(
+                            "Names of the new output columns, if other ones had to take their place; else empty.")
+                    List<String> expectedColumns) {
+
+        public SqlRepair {
+            expectedColumns = expectedColumns == null ? List.of() : List.copyOf(expectedColumns);
+        }
+
+        /// A statement with the output columns of the one before.
+        public SqlRepair(String pilotSql, String fullSql, String explanation) {
+            this(pilotSql, fullSql, explanation, List.of());
+        }
+    }
 
     /// Python code. It finds each result it may read as the DataFrame `step_<id>` and saves
     /// pictures to `/tmp`.

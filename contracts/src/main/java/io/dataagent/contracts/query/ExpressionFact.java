@@ -3,6 +3,7 @@ package io.dataagent.contracts.query;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.dataagent.contracts.json.Private;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How a value is made, expanded through CTEs and derived tables.
@@ -62,6 +63,12 @@ public record ExpressionFact(
         SUBQUERY,
         @JsonProperty("other")
         OTHER
+    }
+
+    /// This expression and everything that it is made of, down to the last operand.
+    public Stream<ExpressionFact> withOperands() {
+        return Stream.concat(
+                Stream.of(this), operands.stream().flatMap(ExpressionFact::withOperands));
     }
 
     /// What figures are: counted things, a share (1 is the whole), a share times 100, a length of

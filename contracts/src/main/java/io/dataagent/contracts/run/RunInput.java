@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// @param askedAt when the question was asked
 /// @param grant the signed run grant
 /// @param grantExpiresAt when it expires
+/// @param role the person's strongest role when they asked (`viewer`, `contributor`, `admin`), or
+///   null where it is not known
 public record RunInput(
         RunKind kind,
         MessageId messageId,
@@ -41,7 +43,44 @@ public record RunInput(
         @Nullable String provider,
         Instant askedAt,
         String grant,
-        Instant grantExpiresAt) {
+        Instant grantExpiresAt,
+        @Nullable String role) {
+
+    /// What a run starts from whose person has no known role.
+    public RunInput(
+            RunKind kind,
+            MessageId messageId,
+            ChatId chatId,
+            UserId userId,
+            OntologyId ontologyId,
+            String question,
+            @Nullable ClarificationAnswer clarification,
+            List<HistoryTurn> history,
+            Map<String, String> preferences,
+            List<PreferenceNote> savedPreferences,
+            List<PreferenceNote> suggestedPreferences,
+            @Nullable String provider,
+            Instant askedAt,
+            String grant,
+            Instant grantExpiresAt) {
+        this(
+                kind,
+                messageId,
+                chatId,
+                userId,
+                ontologyId,
+                question,
+                clarification,
+                history,
+                preferences,
+                savedPreferences,
+                suggestedPreferences,
+                provider,
+                askedAt,
+                grant,
+                grantExpiresAt,
+                null);
+    }
 
     public RunInput {
         kind = kind == null ? RunKind.ANALYST : kind;

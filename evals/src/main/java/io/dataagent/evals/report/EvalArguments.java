@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 /// @param details file for what went wrong with the sets that are not blind, or null
 /// @param dialect `postgresql`, or the kind of server on which the data is copied
 /// @param names names of sets or files; none means all
-record EvalArguments(int repeat, @Nullable Path details, String dialect, List<String> names) {
+public record EvalArguments(
+        int repeat, @Nullable Path details, String dialect, List<String> names) {
 
-    static final String POSTGRESQL = "postgresql";
+    /// The default dialect.
+    public static final String POSTGRESQL = "postgresql";
     private static final List<String> DIALECTS = List.of(POSTGRESQL, "mysql", "duckdb");
 
-    EvalArguments {
+    public EvalArguments {
         if (repeat < 1) {
             throw new IllegalArgumentException("--repeat takes a number from 1");
         }

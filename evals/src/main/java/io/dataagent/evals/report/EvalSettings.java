@@ -28,7 +28,7 @@ public record EvalSettings(
     /// From the environment: `EVAL_FOLDER`, `EVAL_POSTGRES` (`host:port`), `EVAL_POSTGRES_USER`,
     /// `EVAL_POSTGRES_PASSWORD`, `EVAL_READER_PASSWORD`, `EVAL_GATEWAY`, `EVAL_ISSUER`,
     /// `EVAL_USER`, `EVAL_PASSWORD`.
-    static EvalSettings ofEnvironment() {
+    public static EvalSettings ofEnvironment() {
         return new EvalSettings(
                 Path.of(env("EVAL_FOLDER")),
                 new EvalDatabase(
@@ -62,7 +62,8 @@ public record EvalSettings(
         return folder.resolveSibling("dev-stack").resolve("sample");
     }
 
-    Path questions() {
+    /// The sets.
+    public Path questions() {
         return folder.resolve("questions");
     }
 
@@ -71,7 +72,7 @@ public record EvalSettings(
     }
 
     /// A fresh login; tokens live for minutes.
-    ProductClient login() throws IOException, InterruptedException {
+    public ProductClient login() throws IOException, InterruptedException {
         return ProductClient.login(gateway, issuer, user, password);
     }
 

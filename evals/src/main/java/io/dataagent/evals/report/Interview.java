@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Asks the product every question of a set, each in a conversation of its own.
-final class Interview {
+public final class Interview {
 
     private static final int QUESTIONS_PER_LOGIN = 40;
 
@@ -32,7 +32,7 @@ final class Interview {
     private final Optional<CopyTarget> copies;
 
     /// @param dialect on which kind of server the questions are asked
-    Interview(EvalSettings settings, AsOf asOf, String dialect, PrintStream out) {
+    public Interview(EvalSettings settings, AsOf asOf, String dialect, PrintStream out) {
         this.settings = settings;
         this.copies = settings.copies(dialect);
         this.dialect = dialect;
@@ -44,7 +44,7 @@ final class Interview {
     /// Makes the data and the ontology of a set ready.
     ///
     /// @return the ontology's id
-    String prepare(QuestionSet set) throws IOException, InterruptedException, SQLException {
+    public String prepare(QuestionSet set) throws IOException, InterruptedException, SQLException {
         ProductClient client = settings.login();
         if (copies.isPresent()) {
             return copied(set, copies.get(), client);
@@ -76,7 +76,8 @@ final class Interview {
                 .ready(set.ontology() + " on " + dialect, folder, true);
     }
 
-    private static String database(QuestionSet set) {
+    /// The database whose data a set asks about.
+    public static String database(QuestionSet set) {
         String schema = set.schema();
         return schema == null ? set.ontology().toLowerCase(Locale.ROOT) : EvalDatabase.name(schema);
     }

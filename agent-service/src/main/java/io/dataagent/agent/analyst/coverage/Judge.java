@@ -155,7 +155,8 @@ final class Judge {
 
     private static boolean counts(ExpressionFact expression, Unit unit) {
         return unit == Unit.COUNT
-                || Shown.within(expression)
+                || expression
+                        .withOperands()
                         .anyMatch(
                                 e ->
                                         e.function() != null
@@ -171,7 +172,8 @@ final class Judge {
                         o ->
                                 o.unit() == Unit.FRACTION
                                         || o.unit() == Unit.PERCENT
-                                        || Shown.within(o.expression())
+                                        || o.expression()
+                                                .withOperands()
                                                 .anyMatch(
                                                         e ->
                                                                 e.kind() == Kind.RATIO

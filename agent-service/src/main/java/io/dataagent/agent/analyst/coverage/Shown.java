@@ -89,7 +89,7 @@ final class Shown {
 
     /// Every expression of every output, down to its operands.
     Stream<ExpressionFact> expressions() {
-        return outputs().flatMap(o -> within(o.expression()));
+        return outputs().flatMap(o -> o.expression().withOperands());
     }
 
     /// Whether an output is, or is made of, an aggregate or window of one of these functions.
@@ -104,8 +104,8 @@ final class Shown {
 
     boolean anyExpression(Predicate<ExpressionFact> is) {
         return expressions().anyMatch(is)
-                || groupings().anyMatch(g -> within(g.expression()).anyMatch(is))
-                || orderings().anyMatch(o -> within(o.expression()).anyMatch(is));
+                || groupings().anyMatch(g -> g.expression().withOperands().anyMatch(is))
+                || orderings().anyMatch(o -> o.expression().withOperands().anyMatch(is));
     }
 
     /// Whether a filter compares with one of these values, whatever the case of letters.
@@ -120,11 +120,6 @@ final class Shown {
 
     private static boolean contains(String value, String wanted) {
         return Words.of(value).equals(Words.of(wanted));
-    }
-
-    static Stream<ExpressionFact> within(ExpressionFact expression) {
-        return Stream.concat(
-                Stream.of(expression), expression.operands().stream().flatMap(Shown::within));
     }
 
     private static Stream<FilterFact> apart(FilterFact filter) {

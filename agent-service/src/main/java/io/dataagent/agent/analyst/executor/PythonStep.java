@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.Phase;
@@ -31,6 +32,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Writes and runs the Python code of one step; code that fails is rewritten once.
@@ -82,14 +84,20 @@ class PythonStep {
             Step.Executing step,
             RunSession run,
             @Nullable RepairTask repair) {
-        String block = ContextBlocks.python(run, step, planStep, inputs, repair);
+        Function<RunSession, Prompt> prompt =
+                session ->
+                        Prompts.python(
+                                ContextBlocks.python(session, step, planStep, inputs, repair),
+                                planStep.id(),
+                                Frames.names(inputs));
         Ask ask =
                 new Ask(
-                        Phase.EXECUTOR,
-                        planStep.id(),
-                        "python_gen_step_" + planStep.id(),
-                        ResponseName.PYTHON,
-                        Prompts.python(block, planStep.id(), Frames.names(inputs)));
+                                Phase.EXECUTOR,
+                                planStep.id(),
+                                "python_gen_step_" + planStep.id(),
+                                ResponseName.PYTHON,
+                                prompt.apply(run))
+                        .orSmaller(() -> prompt.apply(run.smaller()));
         return run.models()
                 .ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.PythonCode.class))
                 .code();

@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.prompt.ContextBlocks;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -51,14 +52,14 @@ public class SqlRepairer {
                         tried,
                         why.position(),
                         attempts);
-        String block = ContextBlocks.sqlRepair(run, broken.plan(), broken.grounding(), spec, task);
         Ask ask =
                 new Ask(
-                        broken.phase(),
-                        spec.stepId(),
-                        "sql_repair_step_" + spec.stepId(),
-                        ResponseName.SQL_REPAIR,
-                        Prompts.sqlRepair(block, run.context().pin().dialect()));
+                                broken.phase(),
+                                spec.stepId(),
+                                "sql_repair_step_" + spec.stepId(),
+                                ResponseName.SQL_REPAIR,
+                                prompt(broken, task, run))
+                        .orSmaller(() -> prompt(broken, task, run.smaller()));
         Drafts.SqlRepair repair =
                 run.models().ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.SqlRepair.class));
         boolean known = tried.stream().anyMatch(t -> t.strip().equals(repair.fullSql().strip()));
@@ -66,14 +67,25 @@ public class SqlRepairer {
         return known ? Optional.empty() : Optional.of(mended(spec, repair));
     }
 
+    private static Prompt prompt(Broken broken, RepairTask task, RunSession run) {
+        return Prompts.sqlRepair(
+                ContextBlocks.sqlRepair(
+                        run, broken.plan(), broken.grounding(), broken.spec(), task),
+                run.context().pin().dialect());
+    }
+
     private static QuerySpec mended(QuerySpec spec, Drafts.SqlRepair repair) {
+        List<String> columns =
+                repair.expectedColumns().isEmpty()
+                        ? spec.expectedColumns()
+                        : repair.expectedColumns();
         return new QuerySpec(
                 spec.stepId(),
                 spec.description(),
                 repair.pilotSql(),
                 repair.fullSql(),
-                spec.expectedColumns(),
-                spec.grainColumns(),
+                columns,
+                spec.grainColumns().stream().filter(columns::contains).toList(),
                 spec.notes());
     }
 }

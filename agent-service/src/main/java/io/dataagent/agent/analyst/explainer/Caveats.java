@@ -3,75 +3,116 @@ package io.dataagent.agent.analyst.explainer;
 import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.analyst.planner.SearchHits;
 import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.answer.text.Wording;
+import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.event.RecordedEvent;
+import io.dataagent.contracts.event.RunEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
-/// What the person must keep in mind, whatever the model says about it.
+/// What the person must keep in mind, whatever the model says about it, in the language of the
+/// answer.
 final class Caveats {
+
+    private static final String GENERATED = "generated checks";
 
     private Caveats() {}
 
-    /// @param provider who answers
-    /// @param wanted who was to answer
-    static List<String> of(
-            Step.Explaining step, Narration narration, String provider, String wanted) {
+    static List<String> of(Step.Explaining step, Narration narration, RunSession run) {
+        Wording wording = narration.wording();
         List<String> caveats = new ArrayList<>(narration.caveats());
         if (step.basis() instanceof Basis.Results(Evidence evidence)) {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
-            evidence.report().findings().forEach(f -> caveats.add(sentence(f)));
+            caveats.addAll(noted(evidence));
+            evidence.report().findings().forEach(f -> caveats.add(sentence(f, wording)));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
-                caveats.add("The result could not be verified.");
+                caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));
             }
             if (evidence.report().outcome() == VerificationOutcome.FAILED
                     && step.budget().exhausted()) {
-                caveats.add("Verification still failed after the last permitted revision.");
+                caveats.add(wording.say("still_failed"));
             }
+        }
+        if (SearchHits.failed(run)) {
+            caveats.add(wording.say("search_down"));
         }
         if (narration.withheld() > 0) {
             caveats.add(
                     narration.withheld() == 1
-                            ? "One statement was not confirmed by the data and is left out."
-                            : narration.withheld()
-                                    + " statements were not confirmed by the data and are left"
-                                    + " out.");
+                            ? wording.say("left_out.one")
+                            : wording.say("left_out.many", narration.withheld()));
         }
-        if (!provider.equals(wanted)) {
-            caveats.add(
-                    "The provider "
-                            + wanted
-                            + " failed; the built-in offline model took over, as this installation"
-                            + " allows.");
-        } else if (provider.equals("offline")) {
-            caveats.add("Answered by the built-in offline model.");
-        }
+        caveats.addAll(by(run, wording));
         return caveats.stream().distinct().toList();
     }
 
-    private static String sentence(Finding finding) {
-        String where = "Step " + finding.stepId() + ": ";
-        return where
-                + switch (finding) {
-                    case Finding.UnknownColumn f -> "there is no column " + f.column() + ".";
-                    case Finding.MissingColumn f -> "the column " + f.column() + " is missing.";
-                    case Finding.EmptyResult f -> "no rows match.";
+    /// Whether there are checks that could not be run.
+    private static boolean unrun(Evidence evidence) {
+        return evidence.report().checks().stream()
+                .anyMatch(c -> !c.passed() && c.name().equals(GENERATED));
+    }
+
+    /// What else decides what the statements found, as query-service read it off their trees.
+    private static List<String> noted(Evidence evidence) {
+        return evidence.results().results().stream()
+                .map(r -> r.sql())
+                .filter(Objects::nonNull)
+                .flatMap(sql -> sql.lineage().notes().stream())
+                .distinct()
+                .toList();
+    }
+
+    /// Who answers, where it is not who was to answer.
+    private static List<String> by(RunSession run, Wording wording) {
+        String provider = run.context().provider();
+        String wanted = wanted(run);
+        if (!provider.equals(wanted)) {
+            return List.of(wording.say("fallback", wanted));
+        }
+        return provider.equals("offline") ? List.of(wording.say("offline")) : List.of();
+    }
+
+    /// The provider that the run began with.
+    private static String wanted(RunSession run) {
+        return run.recorder()
+                .tell(
+                        story ->
+                                story.stream()
+                                        .map(RecordedEvent::event)
+                                        .filter(RunEvent.MessageStart.class::isInstance)
+                                        .map(e -> ((RunEvent.MessageStart) e).provider())
+                                        .findFirst())
+                .orElse(run.context().provider());
+    }
+
+    private static String sentence(Finding finding, Wording wording) {
+        return wording.say(
+                "step",
+                finding.stepId(),
+                switch (finding) {
+                    case Finding.UnknownColumn f ->
+                            wording.say("finding.unknown_column", f.column());
+                    case Finding.MissingColumn f ->
+                            wording.say("finding.missing_column", f.column());
+                    case Finding.EmptyResult f -> wording.say("finding.empty_result");
                     case Finding.DuplicateGrain f ->
-                            "there are several rows for the same "
-                                    + String.join(", ", f.columns())
-                                    + ".";
+                            wording.say("finding.duplicate_grain", String.join(", ", f.columns()));
                     case Finding.JoinMultiplication f ->
-                            "a join may count rows of " + f.from() + " more than once.";
-                    case Finding.NullRate f -> "most values of " + f.column() + " are missing.";
-                    case Finding.Truncated f -> "only the first " + f.limit() + " rows were read.";
-                    case Finding.StepFailed f -> "it failed (" + f.code().title() + ").";
-                    case Finding.CheckFailed f -> "a check did not hold: " + f.check() + ".";
+                            wording.say("finding.join_multiplication", f.from());
+                    case Finding.NullRate f -> wording.say("finding.null_rate", f.column());
+                    case Finding.Truncated f -> wording.say("finding.truncated", f.limit());
+                    case Finding.StepFailed f ->
+                            wording.say("finding.step_failed", f.code().title());
+                    case Finding.CheckFailed f -> wording.say("finding.check_failed", f.check());
                     case Finding.LineFailed f -> f.sentence();
                     case Finding.Noted f -> f.sentence();
                     case Finding.PartialPeriod f ->
-                            "the period that begins on %s holds %d of %d days."
-                                    .formatted(f.from(), f.days(), f.of());
-                };
+                            wording.say("finding.partial_period", f.from(), f.days(), f.of());
+                });
     }
 }

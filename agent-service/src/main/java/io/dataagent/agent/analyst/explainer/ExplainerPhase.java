@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.prompt.ContextBlocks;
+import io.dataagent.agent.analyst.prompt.NarrativeForm;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.answer.AllRows;
 import io.dataagent.agent.answer.Charts;
@@ -14,6 +15,7 @@ import io.dataagent.agent.answer.Lineages;
 import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.PlainAnswer;
 import io.dataagent.agent.answer.Telling;
+import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.Prompt;
@@ -22,18 +24,15 @@ import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
-import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -43,8 +42,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class ExplainerPhase {
 
-    private static final ResponseSchema SCHEMA =
-            new ResponseSchema(ResponseName.EXPLAINER, RecordSchema.answer(Drafts.Narrative.class));
     private static final int MOST_COMPLAINTS = 12;
 
     private final WholeResults whole;
@@ -69,26 +66,29 @@ public class ExplainerPhase {
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),
                 lineage(step.basis()),
-                Caveats.of(step, narration, run.context().provider(), wanted(run)),
+                Caveats.of(step, narration, run),
                 Charts.of(narration.charts(), results),
-                narration.numbers());
+                narration.numbers(),
+                narration.wording().language().toLanguageTag());
     }
 
     /// The best of at most two drafts; plain tables where none has a usable form.
     private static Narration narration(
             Step.Explaining step, RunSession run, List<StepResult> results, Telling telling) {
-        Prompt prompt =
-                Prompts.explainer(ContextBlocks.explainer(run, step), run.input().preferences());
+        NarrativeForm form = NarrativeForm.of(results);
         Optional<Narration> plain = PlainAnswer.of(results, telling);
-        Optional<Written> first = ask(prompt, run, plain.isPresent());
+        Optional<Written> first =
+                ask(session -> prompt(step, session, form), form, run, plain.isPresent());
         if (first.isEmpty()) {
             return plain.orElseThrow();
         }
         Narration best = Narration.of(first.get().draft(), results, telling);
         if (!best.complaints().isEmpty()) {
-            Prompt again = again(prompt, first.get().text(), best);
+            String draft = first.get().text();
+            Narration told = best;
             Optional<Narration> better =
-                    ask(again, run, true).map(w -> Narration.of(w.draft(), results, telling));
+                    ask(session -> again(prompt(step, session, form), draft, told), form, run, true)
+                            .map(w -> Narration.of(w.draft(), results, telling));
             if (better.filter(best::worseThan).isPresent()) {
                 best = better.get();
             }
@@ -105,6 +105,7 @@ public class ExplainerPhase {
                             run.context().timeZone(),
                             run.catalog().datasets(),
                             whole.of(e.grounding(), run),
+                            asked(run),
                             true);
             case Basis.Conversation c -> words(step, run);
             case Basis.Refusal r -> words(step, run);
@@ -118,33 +119,41 @@ public class ExplainerPhase {
                 run.context().timeZone(),
                 run.catalog().datasets(),
                 AllRows.UNREACHABLE,
+                asked(run),
                 false);
     }
 
-    /// The provider that the run began with.
-    private static String wanted(RunSession run) {
-        return run.recorder()
-                .tell(
-                        story ->
-                                story.stream()
-                                        .map(RecordedEvent::event)
-                                        .filter(RunEvent.MessageStart.class::isInstance)
-                                        .map(e -> ((RunEvent.MessageStart) e).provider())
-                                        .findFirst())
-                .orElse(run.context().provider());
+    private static @Nullable String asked(RunSession run) {
+        return QuestionLanguage.of(run.input().question()).orElse(null);
     }
 
     /// A draft; empty if its form was wrong twice and the run can do without.
-    private static Optional<Written> ask(Prompt prompt, RunSession run, boolean dispensable) {
-        Ask ask = new Ask(Phase.EXPLAINER, null, "narrative", ResponseName.EXPLAINER, prompt);
+    private static Optional<Written> ask(
+            Function<RunSession, Prompt> prompt,
+            NarrativeForm form,
+            RunSession run,
+            boolean dispensable) {
+        Ask ask =
+                new Ask(
+                                Phase.EXPLAINER,
+                                null,
+                                "narrative",
+                                ResponseName.EXPLAINER,
+                                prompt.apply(run))
+                        .orSmaller(() -> prompt.apply(run.smaller()));
         try {
-            return Optional.of(run.models().ask(ask, SCHEMA, ExplainerPhase::read));
+            return Optional.of(run.models().ask(ask, form.schema(), ExplainerPhase::read));
         } catch (ProblemException e) {
             if (dispensable && e.problem().code() == ProblemCode.MODEL_SCHEMA_VIOLATION) {
                 return Optional.empty();
             }
             throw e;
         }
+    }
+
+    private static Prompt prompt(Step.Explaining step, RunSession run, NarrativeForm form) {
+        return Prompts.explainer(
+                ContextBlocks.explainer(run, step), run.input().preferences(), form);
     }
 
     private static Written read(String text) {

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.navigator;
 
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.upstream.Catalog;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -21,7 +22,7 @@ record DraftReader(Catalog catalog) {
     /// @throws IllegalArgumentException with a sentence for the model
     Drafts.Navigation read(String text, boolean again) {
         Drafts.Navigation draft = ModelSession.read(text, Drafts.Navigation.class);
-        Names<DatasetView> datasets = OntologyTools.names(catalog);
+        Names<DatasetView> datasets = DatasetNames.of(catalog.datasets());
         Names<RelationshipView> joins =
                 new Names<>(catalog.relationships(), r -> List.of(r.name()));
         Names.Found<DatasetView> found = datasets.findAll(draft.datasets());

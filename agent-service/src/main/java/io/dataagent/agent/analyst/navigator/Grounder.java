@@ -2,6 +2,8 @@ package io.dataagent.agent.analyst.navigator;
 
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.machine.Phases.Navigated;
+import io.dataagent.agent.answer.Telling;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.upstream.OntologyClient;
 import io.dataagent.agent.upstream.QueryClient;
@@ -58,11 +60,20 @@ class Grounder {
         Drafts.Navigation draft =
                 new Drafts.Navigation(
                         way.chosen().stream().map(DatasetView::name).toList(),
-                        List.of(),
+                        selfJoins(way, run),
                         Coverage.FULL,
                         List.of(),
                         "");
         return covered(joinPlan(draft, way.joins(), run), run);
+    }
+
+    private static List<String> selfJoins(PlainWay.Way way, RunSession run) {
+        Set<String> names =
+                way.chosen().stream().map(DatasetView::name).collect(Collectors.toSet());
+        return run.catalog().among(names).stream()
+                .filter(PlainWay::selfJoin)
+                .map(RelationshipView::name)
+                .toList();
     }
 
     private Navigated covered(JoinPlanArtifact plan, RunSession run) {
@@ -127,11 +138,12 @@ class Grounder {
 
     private static List<String> caveats(Drafts.Navigation draft, RunSession run) {
         List<String> caveats = new ArrayList<>();
-        draft.missing().forEach(m -> caveats.add("Not covered by the data: " + m + "."));
+        Wording wording = Telling.wording(run.input().preferences(), run.input().question());
+        draft.missing().forEach(m -> caveats.add(wording.say("not_covered", m)));
         Set<String> known = new HashSet<>(run.catalog().names());
         draft.datasets().stream()
                 .filter(d -> !known.contains(d))
-                .forEach(d -> caveats.add("There is no dataset " + d + "."));
+                .forEach(d -> caveats.add(wording.say("no_dataset", d)));
         return caveats;
     }
 

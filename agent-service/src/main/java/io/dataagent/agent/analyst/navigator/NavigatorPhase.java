@@ -12,11 +12,13 @@ import io.dataagent.agent.toolloop.LoopTask;
 import io.dataagent.agent.toolloop.RunLoop;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 
 /// Settles datasets and joins. Where the plan's datasets leave nothing to decide, code does it;
 /// otherwise the model looks around in the ontology with tools, at most eight turns, and its draft
@@ -52,17 +54,19 @@ public class NavigatorPhase {
     private Drafts.Navigation draft(Step.Navigating step, RunSession run) {
         LoopTask<Drafts.Navigation> task =
                 new LoopTask<>(
-                        "navigator-" + step.attempt(),
-                        () -> prompt(step, run),
-                        tools.of(run),
-                        MAX_TURNS,
-                        new DraftReader(run.catalog())::read);
+                                "navigator-" + step.attempt(),
+                                () -> prompt(step, run),
+                                tools.of(run),
+                                MAX_TURNS,
+                                new DraftReader(run.catalog())::read)
+                        .orSmaller(() -> prompt(step, run.smaller()));
         return new RunLoop(run, Phase.NAVIGATOR, NavigatorPhase::ask, SCHEMA, step::with)
                 .answer(task, step.loop());
     }
 
     private Prompt prompt(Step.Navigating step, RunSession run) {
-        return Prompts.navigator(ContextBlocks.navigator(run, search.of(run), step), MAX_TURNS);
+        List<DatasetView> hits = search.of(run, Phase.NAVIGATOR);
+        return Prompts.navigator(ContextBlocks.navigator(run, hits, step), MAX_TURNS);
     }
 
     private static Ask ask(Prompt prompt, int turn) {

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.agent.toolloop.Toolbox;
-import io.dataagent.agent.upstream.Catalog;
 import io.dataagent.agent.upstream.OntologyClient;
 import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.json.ContractJson;
@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
 /// What the Navigator may ask the ontology. Every answer is a value; there is none outside of the
@@ -116,16 +115,6 @@ class OntologyTools {
         return new Tool<>(name, label, description, arguments, Tool.Nature.LOOKS, body);
     }
 
-    /// How models may call datasets: by name, source or label.
-    static Names<DatasetView> names(Catalog catalog) {
-        return new Names<>(
-                catalog.datasets(),
-                d ->
-                        Stream.of(d.name(), d.source(), d.label())
-                                .flatMap(Stream::ofNullable)
-                                .toList());
-    }
-
     private static List<ObjectNode> listed(RunSession run) {
         return run.catalog().datasets().stream()
                 .map(
@@ -139,7 +128,7 @@ class OntologyTools {
     }
 
     private static ToolAnswer details(List<String> asked, RunSession run) {
-        Names<DatasetView> names = names(run.catalog());
+        Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
         Names.Found<DatasetView> found = names.findAll(asked);
         List<String> unknown =
                 found.unknown().stream().map(n -> names.unknown("dataset", n)).toList();
@@ -165,7 +154,7 @@ class OntologyTools {
     }
 
     private ToolAnswer joinPlan(List<String> asked, RunSession run) {
-        Names<DatasetView> names = names(run.catalog());
+        Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
         Names.Found<DatasetView> found = names.findAll(asked);
         if (!found.unknown().isEmpty()) {
             return new ToolAnswer.NothingFound(

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.upstream.OntologyClient;
 import io.dataagent.agent.upstream.Upstream;
@@ -14,6 +15,7 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.JoinPlanView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -56,7 +58,7 @@ class PlainWay {
 
     /// Every dataset that the statements name; empty if one names none, or one that is not there.
     private static Optional<List<DatasetView>> chosen(PlanArtifact plan, RunSession run) {
-        Names<DatasetView> names = OntologyTools.names(run.catalog());
+        Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
         List<String> all = new ArrayList<>();
         for (PlanStep step : plan.steps()) {
             if (step.needsSql() && step.datasets().isEmpty()) {
@@ -108,14 +110,20 @@ class PlainWay {
         JoinPlanView joins = way.joins();
         Set<String> tree = new HashSet<>(joins.datasets());
         return joins.alternatives().isEmpty()
-                && run.catalog().among(tree).size() == joins.edges().size()
+                && run.catalog().among(tree).stream().filter(r -> !selfJoin(r)).count()
+                        == joins.edges().size()
                 && plan.steps().stream().allMatch(step -> together(step, joins, run));
+    }
+
+    /// Relationships of a dataset with itself decide nothing: statements may follow them or not.
+    static boolean selfJoin(RelationshipView relationship) {
+        return relationship.fromDataset().equals(relationship.toDataset());
     }
 
     /// Whether the datasets of one statement hang together.
     private static boolean together(PlanStep step, JoinPlanView joins, RunSession run) {
         Set<String> wanted =
-                OntologyTools.names(run.catalog()).findAll(step.datasets()).things().stream()
+                DatasetNames.of(run.catalog().datasets()).findAll(step.datasets()).things().stream()
                         .map(DatasetView::name)
                         .collect(Collectors.toSet());
         if (!step.needsSql() || wanted.size() < 2) {

@@ -4,12 +4,17 @@ import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.prompt.ContextBlocks;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.DatasetNames;
+import io.dataagent.agent.toolloop.Names;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.modelgateway.ResponseSchema;
@@ -35,21 +40,45 @@ public class PlannerPhase {
 
     /// The plan.
     public PlanArtifact plan(Step.Planning step, RunSession run) {
-        String block = ContextBlocks.planner(run, search.of(run));
+        List<DatasetView> hits = search.of(run, Phase.PLANNER);
         Ask ask =
                 new Ask(
-                        Phase.PLANNER,
-                        null,
-                        "plan_generation",
-                        ResponseName.PLANNER,
-                        Prompts.planner(block, run.input().preferences()));
-        return settled(run.models().ask(ask, SCHEMA, new PlanReader(said(run))), run);
+                                Phase.PLANNER,
+                                null,
+                                "plan_generation",
+                                ResponseName.PLANNER,
+                                prompt(run, hits))
+                        .orSmaller(() -> prompt(run.smaller(), hits));
+        PlanArtifact plan = run.models().ask(ask, SCHEMA, new PlanReader(said(run)));
+        return settled(plan.with(named(plan.steps(), run)), run);
+    }
+
+    private static Prompt prompt(RunSession run, List<DatasetView> hits) {
+        return Prompts.planner(ContextBlocks.planner(run, hits), run.input().preferences());
     }
 
     /// What the plan is for: the question, or the one that was asked back about.
     private static String said(RunSession run) {
         ClarificationAnswer clarification = run.input().clarification();
         return clarification == null ? run.input().question() : clarification.originalQuestion();
+    }
+
+    /// Whoever reads the plan finds the datasets by their proper names, whatever the model wrote.
+    private static List<PlanStep> named(List<PlanStep> steps, RunSession run) {
+        Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
+        return steps.stream()
+                .map(
+                        s ->
+                                s.reading(
+                                        s.datasets().stream()
+                                                .map(
+                                                        d ->
+                                                                names.find(d)
+                                                                        .map(DatasetView::name)
+                                                                        .orElse(d))
+                                                .distinct()
+                                                .toList()))
+                .toList();
     }
 
     private static PlanArtifact settled(PlanArtifact plan, RunSession run) {

@@ -1,5 +1,7 @@
 package io.dataagent.agent.analyst.prompt;
 
+import static java.util.stream.Collectors.toSet;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,6 +10,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.ContextBlock.Attempt;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.DatasetLine;
 import io.dataagent.contracts.run.HistoryTurn;
@@ -16,6 +19,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -60,8 +64,10 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
     }
 
     private String cut(Schema schema, Work work, PromptBudget budget) {
-        Relevance relevance = Relevance.of(words(work), schema.metrics(), schema.relationships());
-        SchemaCut cut = new SchemaCut(budget, relevance, task.depth());
+        Relevance relevance =
+                Relevance.of(words(work), schema.metrics(), schema.relationships())
+                        .madeOf(sources(work));
+        SchemaCut cut = new SchemaCut(budget, relevance, task.depth(), task.looks());
         SchemaCut.Shown shown = cut.of(schema.datasets(), schema.relationships());
         List<MetricView> metrics = metrics(schema, relevance, shown);
         Schema small = new Schema(shown.datasets(), shown.relationships(), metrics, schema.notes());
@@ -89,6 +95,10 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         if (task.depth() == SchemaCut.Depth.READ) {
             json.path("datasets")
                     .forEach(d -> ((ObjectNode) d).remove(List.of("source", "rowCount")));
+            json.remove(List.of("otherDatasets", "joinNotes"));
+        }
+        if (task != Task.NAVIGATOR) {
+            json.path("relationships").forEach(r -> sure((ObjectNode) r));
         }
         json.path("metrics")
                 .forEach(m -> ((ObjectNode) m).remove(List.of("label", "synonyms", "datasets")));
@@ -100,11 +110,17 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
             }
         }
         json.path("querySpecs").forEach(s -> ((ObjectNode) s).remove("pilotSql"));
+        if (task == Task.SQL_REPAIR) {
+            json.path("querySpecs").forEach(s -> ((ObjectNode) s).remove("fullSql"));
+        }
         if (task == Task.EXPLAINER || task == Task.PYTHON) {
             json.remove(List.of("querySpecs", "findings"));
         }
         if (json.path("report") instanceof ObjectNode report) {
-            report.remove(List.of("diagnosis", "recommendedTarget"));
+            report.remove("recommendedTarget");
+            if (report.path("outcome").asText().equals("verified")) {
+                report.remove("diagnosis");
+            }
             drop((ArrayNode) report.path("checks"));
         }
         int first = Math.min(task.rows(), budget.firstRows());
@@ -116,6 +132,11 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                             "Rows of a table with `of` rows; `stats` tells of all of them, and"
                                     + " aggregates are computed over all of them.");
         }
+    }
+
+    /// Whoever does not choose joins needs no doubts about them.
+    private static void sure(ObjectNode relationship) {
+        relationship.put("confidence", 1.0).put("origin", "declared");
     }
 
     /// Checks that held need no words.
@@ -160,7 +181,8 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 context.asOf().atZone(ZoneId.of(context.timeZone())).toLocalDate(),
                 lines,
                 work.revise(),
-                notShown);
+                notShown,
+                input.role());
     }
 
     private List<String> names(PromptBudget budget) {
@@ -185,19 +207,35 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
         return !metric.datasets().isEmpty() && names.containsAll(metric.datasets());
     }
 
-    /// Statements tried before the last one are recalled by their beginning.
+    /// Statements tried before the last one are recalled by their beginning, each with its error.
     private static Work tried(Work work, PromptBudget budget) {
         RepairTask repair = work.repair();
         if (repair == null) {
             return work;
         }
+        List<Attempt> attempts =
+                repair.attempts().stream()
+                        .filter(a -> !a.statement().equals(repair.sql()))
+                        .map(a -> new Attempt(begun(a.statement(), budget), a.error()))
+                        .toList();
+        Set<String> told = repair.attempts().stream().map(Attempt::statement).collect(toSet());
         List<String> tried =
                 repair.tried().stream()
-                        .filter(t -> !t.equals(repair.sql()))
-                        .map(t -> t.substring(0, Math.min(t.length(), budget.triedLength())))
+                        .filter(t -> !t.equals(repair.sql()) && !told.contains(t))
+                        .map(t -> begun(t, budget))
                         .toList();
         return work.repair(
-                new RepairTask(repair.sql(), repair.error(), repair.suggestions(), tried));
+                new RepairTask(
+                        repair.sql(),
+                        repair.error(),
+                        repair.suggestions(),
+                        tried,
+                        repair.position(),
+                        attempts));
+    }
+
+    private static String begun(String statement, PromptBudget budget) {
+        return statement.substring(0, Math.min(statement.length(), budget.triedLength()));
     }
 
     /// The words that say what is asked.
@@ -224,6 +262,16 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 .filter(r -> r.sql() != null)
                 .flatMap(r -> Objects.requireNonNull(r.sql()).table().columns().stream())
                 .map(c -> c.name());
+    }
+
+    /// The fields that the results are made of, as their lineage says.
+    private static Set<String> sources(Work work) {
+        return work.results().stream()
+                .map(r -> r.sql())
+                .filter(Objects::nonNull)
+                .flatMap(sql -> sql.lineage().outputs().stream())
+                .flatMap(output -> output.sources().stream())
+                .collect(toSet());
     }
 
     private static Stream<String> planned(Work work) {

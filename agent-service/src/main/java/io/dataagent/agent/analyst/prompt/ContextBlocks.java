@@ -82,7 +82,7 @@ public final class ContextBlocks {
                 Work.of(step.plan())
                         .specs(step.specs().specs())
                         .step(planStep)
-                        .results(sample(frames))
+                        .results(sample(run, frames))
                         .repair(repair));
     }
 
@@ -100,7 +100,7 @@ public final class ContextBlocks {
                 schema(step.grounding()),
                 Work.of(step.plan())
                         .specs(step.specs().specs())
-                        .results(sample(step.results().results()))
+                        .results(sample(run, step.results().results()))
                         .repair(repair));
     }
 
@@ -130,7 +130,7 @@ public final class ContextBlocks {
 
     /// Whether the model reads all there is.
     private static boolean whole(RunSession run) {
-        return PromptBudgets.of(run.context()).whole();
+        return PromptBudgets.of(run).whole();
     }
 
     /// What can be asked instead of what cannot be answered.
@@ -143,8 +143,9 @@ public final class ContextBlocks {
                 .datasets(plan.steps().stream().flatMap(s -> s.datasets().stream()).toList());
     }
 
-    private static List<StepResult> sample(List<StepResult> results) {
-        return results.stream().map(r -> r.preview(SAMPLE_ROWS)).toList();
+    /// Where the block is not cut, rows are; elsewhere the cut tells of all rows in figures.
+    private static List<StepResult> sample(RunSession run, List<StepResult> results) {
+        return whole(run) ? results.stream().map(r -> r.preview(SAMPLE_ROWS)).toList() : results;
     }
 
     private static @Nullable PlanStep planStep(PlanArtifact plan, int stepId) {
@@ -153,7 +154,7 @@ public final class ContextBlocks {
 
     private static String write(RunSession run, Task task, BlockCut.Schema schema, Work work) {
         return new BlockCut(run.input(), run.context(), run.catalog().names(), task)
-                .render(schema, work, PromptBudgets.of(run.context()));
+                .render(schema, work, PromptBudgets.of(run));
     }
 
     private static BlockCut.Schema schema(RunSession run, List<DatasetView> datasets) {

@@ -77,6 +77,27 @@ public record PromptBudget(
                 triedLength);
     }
 
+    /// The budget after a model could not read a prompt: half of it in all.
+    PromptBudget smaller() {
+        PromptBudget half = half();
+        return new PromptBudget(
+                whole,
+                contextTokens / 2,
+                half.schemaTokens,
+                half.rowTokens,
+                half.historyTokens,
+                half.detailed,
+                half.named,
+                half.columns,
+                half.columnsForSql,
+                half.relationships,
+                half.relationshipsForSql,
+                half.samples,
+                half.firstRows,
+                half.lastRows,
+                half.triedLength);
+    }
+
     /// An estimate of the tokens of a text: a token is about four characters of English, SQL or
     /// JSON (measured on our prompts: 3.6 to 4.3 with the `o200k` tokenizer).
     static int tokens(String text) {

@@ -1,6 +1,6 @@
 package io.dataagent.agent.analyst.prompt;
 
-import io.dataagent.agent.session.RunContext;
+import io.dataagent.agent.session.RunSession;
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.Unremovable;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,11 +19,13 @@ class PromptBudgets {
     }
 
     /// The budget of the model that a run uses.
-    static PromptBudget of(RunContext context) {
-        return PromptBudget.of(
-                Arc.container().instance(PromptBudgets.class).get().config(),
-                context.provider(),
-                context.model());
+    static PromptBudget of(RunSession run) {
+        PromptBudget budget =
+                PromptBudget.of(
+                        Arc.container().instance(PromptBudgets.class).get().config(),
+                        run.context().provider(),
+                        run.context().model());
+        return run.small() ? budget.smaller() : budget;
     }
 
     PromptConfig config() {

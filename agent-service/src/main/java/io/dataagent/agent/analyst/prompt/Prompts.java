@@ -27,9 +27,9 @@ public final class Prompts {
     }
 
     /// For the SQL Builder.
-    public static Prompt sqlBuilder(String block, String dialect, boolean revision) {
+    public static Prompt sqlBuilder(String block, String dialect, boolean tools, boolean revision) {
         return new Prompt(
-                SqlBuilderTemplates.system(label(dialect), notes(dialect)).render(),
+                SqlBuilderTemplates.system(label(dialect), notes(dialect), tools).render(),
                 SqlBuilderTemplates.user(block, revision).render());
     }
 
@@ -54,9 +54,12 @@ public final class Prompts {
     }
 
     /// For the Explainer.
-    public static Prompt explainer(String block, Map<String, String> preferences) {
+    public static Prompt explainer(
+            String block, Map<String, String> preferences, NarrativeForm form) {
         return new Prompt(
-                ExplainerTemplates.system().render(),
+                ExplainerTemplates.system(
+                                form != NarrativeForm.WORDS, form == NarrativeForm.RETURNED)
+                        .render(),
                 ExplainerTemplates.user(block, !preferences.isEmpty()).render());
     }
 
@@ -102,7 +105,7 @@ public final class Prompts {
 
     @CheckedTemplate(basePath = "prompts/sqlbuilder")
     static class SqlBuilderTemplates {
-        static native TemplateInstance system(String dialect, String notes);
+        static native TemplateInstance system(String dialect, String notes, boolean tools);
 
         static native TemplateInstance user(String block, boolean revision);
     }
@@ -127,7 +130,7 @@ public final class Prompts {
 
     @CheckedTemplate(basePath = "prompts/explainer")
     static class ExplainerTemplates {
-        static native TemplateInstance system();
+        static native TemplateInstance system(boolean rows, boolean python);
 
         static native TemplateInstance user(String block, boolean preferences);
     }

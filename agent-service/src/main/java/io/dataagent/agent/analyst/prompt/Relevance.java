@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How much a dataset or a field has to do with what is asked.
-record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
+record Relevance(Words words, List<MetricView> metrics, Set<String> joined, Set<String> sources) {
 
     private static final double NAME = 6;
     private static final double MEASURE = 5;
@@ -29,7 +29,20 @@ record Relevance(Words words, List<MetricView> metrics, Set<String> joined) {
             r.fromColumns().forEach(c -> joined.add(r.fromDataset() + "." + c));
             r.toColumns().forEach(c -> joined.add(r.toDataset() + "." + c));
         }
-        return new Relevance(words, metrics.stream().filter(m -> named(m, words)).toList(), joined);
+        return new Relevance(
+                words, metrics.stream().filter(m -> named(m, words)).toList(), joined, Set.of());
+    }
+
+    /// The same where it is known of which fields, as `dataset.field`, the results are made.
+    Relevance madeOf(Set<String> fields) {
+        return new Relevance(words, metrics, joined, Set.copyOf(fields));
+    }
+
+    /// Whether a field is in the results; by its name where nobody knows what they are made of.
+    boolean read(DatasetView dataset, FieldView field) {
+        return sources.isEmpty()
+                ? names(field)
+                : sources.contains(dataset.name() + "." + field.name());
     }
 
     static boolean named(MetricView metric, Words words) {

@@ -29,6 +29,7 @@ final class SchemaCut {
     private final PromptBudget budget;
     private final Relevance relevance;
     private final Depth depth;
+    private final boolean looks;
     private final List<String> notShown = new ArrayList<>();
 
     /// What the task does with the schema.
@@ -41,10 +42,12 @@ final class SchemaCut {
         READ
     }
 
-    SchemaCut(PromptBudget budget, Relevance relevance, Depth depth) {
+    /// @param looks whether the task has tools to look at what is left out
+    SchemaCut(PromptBudget budget, Relevance relevance, Depth depth, boolean looks) {
         this.budget = budget;
         this.relevance = relevance;
         this.depth = depth;
+        this.looks = looks;
     }
 
     /// A schema as it is shown.
@@ -70,7 +73,9 @@ final class SchemaCut {
         List<RelationshipView> joins = among(relationships, shown);
         if (!lines.isEmpty() && depth != Depth.READ) {
             notShown.add(
-                    "Details of otherDatasets: name one in a step, or ask get_dataset_details.");
+                    looks
+                            ? "Details of otherDatasets: get_dataset_details gives them."
+                            : "Details of otherDatasets; a step may name them.");
         }
         return new Shown(shown, lines, joins, notShown);
     }
@@ -129,7 +134,8 @@ final class SchemaCut {
         if (near.size() > most) {
             notShown.add(
                     (near.size() - most)
-                            + " relationships are not shown; get_relationships lists them.");
+                            + " relationships are not shown"
+                            + (looks ? "; get_relationships lists them." : "."));
         }
         return near.stream().limit(most).toList();
     }
@@ -149,7 +155,8 @@ final class SchemaCut {
                     (rest.size() - room)
                             + " columns of "
                             + d.name()
-                            + " are not shown; get_dataset_details lists them.");
+                            + " are not shown"
+                            + (looks ? "; get_dataset_details lists them." : "."));
         }
         List<FieldView> ordered = d.fields().stream().filter(kept::contains).toList();
         return new DatasetView(
@@ -170,7 +177,7 @@ final class SchemaCut {
             case PLAN, WRITE -> fields.stream().map(f -> cut(d, f)).toList();
             case READ ->
                     fields.stream()
-                            .filter(f -> relevance.names(f) && f.description() != null)
+                            .filter(f -> relevance.read(d, f) && f.description() != null)
                             .map(f -> cut(d, f))
                             .toList();
         };

@@ -15,7 +15,7 @@ enum Task {
             true,
             false,
             List.of("acceptanceChecks", "clarificationQuestions", "grain")),
-    SQL_BUILDER(ResponseName.SQL_BUILDER, Depth.WRITE, 3, false, false, List.of("complexity")),
+    SQL_BUILDER(ResponseName.SQL_BUILDER, Depth.WRITE, 8, false, false, List.of("complexity")),
     SQL_REPAIR(
             ResponseName.SQL_REPAIR,
             Depth.WRITE,
@@ -80,6 +80,11 @@ enum Task {
 
     boolean history() {
         return history;
+    }
+
+    /// Whether it has tools to look at what a block leaves out.
+    boolean looks() {
+        return this == NAVIGATOR || this == SQL_BUILDER;
     }
 
     List<String> unread() {

@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.prompt.ContextBlocks;
+import io.dataagent.agent.analyst.prompt.PromptConfig;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
@@ -13,6 +14,8 @@ import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.LoopTask;
 import io.dataagent.agent.toolloop.RunLoop;
+import io.dataagent.agent.toolloop.Toolbox;
+import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
@@ -48,23 +51,29 @@ public class SqlBuilderPhase {
     private final Statements statements;
     private final SqlRepairer repairer;
     private final SqlTools tools;
+    private final PromptConfig prompts;
 
     @Inject
-    SqlBuilderPhase(Statements statements, SqlRepairer repairer, SqlTools tools) {
+    SqlBuilderPhase(
+            Statements statements, SqlRepairer repairer, SqlTools tools, PromptConfig prompts) {
         this.statements = statements;
         this.repairer = repairer;
         this.tools = tools;
+        this.prompts = prompts;
     }
 
     /// One spec for each step that needs a statement, in the plan's order.
     public QuerySpecs build(Step.Building step, RunSession run) {
         LoopTask<List<QuerySpec>> task =
-                new LoopTask<>(
-                        "sql-builder-" + step.attempt(),
-                        () -> prompt(step, run),
-                        tools.of(step.grounding(), run),
-                        MAX_TURNS,
-                        (text, again) -> complete(step, text));
+                new LoopTask<List<QuerySpec>>(
+                                "sql-builder-" + step.attempt(),
+                                () -> prompt(step, run),
+                                looks(step)
+                                        ? tools.of(step.grounding(), run)
+                                        : new Toolbox(List.of()),
+                                MAX_TURNS,
+                                (text, again) -> complete(step, text))
+                        .orSmaller(() -> prompt(step, run.smaller()));
         List<QuerySpec> drafted =
                 new RunLoop(run, Phase.SQL_BUILDER, SqlBuilderPhase::ask, SCHEMA, step::with)
                         .answer(task, step.loop());
@@ -75,10 +84,20 @@ public class SqlBuilderPhase {
         return new QuerySpecs(checked);
     }
 
-    private static Prompt prompt(Step.Building step, RunSession run) {
+    /// Of a simple question the block tells all there is to know, unless columns had to be left out
+    /// or a first statement did not do.
+    private boolean looks(Step.Building step) {
+        return step.plan().complexity() != Complexity.SIMPLE
+                || step.last() != null
+                || step.grounding().joinPlan().datasets().stream()
+                        .anyMatch(d -> d.fields().size() > prompts.columnsForSql());
+    }
+
+    private Prompt prompt(Step.Building step, RunSession run) {
         return Prompts.sqlBuilder(
                 ContextBlocks.sqlBuilder(run, step),
                 run.context().pin().dialect(),
+                looks(step),
                 step.last() != null);
     }
 

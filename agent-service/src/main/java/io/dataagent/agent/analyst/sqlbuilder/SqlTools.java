@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
@@ -25,7 +26,6 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
 /// What the SQL Builder may look at: details of the datasets of its scope, and five rows of one,
@@ -66,13 +66,7 @@ class SqlTools {
 
     /// The tools for one scope.
     Toolbox of(Grounding grounding, RunSession run) {
-        Names<DatasetView> names =
-                new Names<>(
-                        grounding.joinPlan().datasets(),
-                        d ->
-                                Stream.of(d.name(), d.source(), d.label())
-                                        .flatMap(Stream::ofNullable)
-                                        .toList());
+        Names<DatasetView> names = DatasetNames.of(grounding.joinPlan().datasets());
         return new Toolbox(
                 List.of(
                         tool(

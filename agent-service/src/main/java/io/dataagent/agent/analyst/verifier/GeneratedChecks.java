@@ -7,6 +7,7 @@ import io.dataagent.agent.analyst.prompt.ContextBlocks;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.Phase;
@@ -25,6 +26,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Lets the model write checks and runs them in the sandbox; code that raises is rewritten once.
@@ -82,13 +84,16 @@ class GeneratedChecks {
 
     private static String code(
             Step.Verifying step, List<String> frames, @Nullable RepairTask why, RunSession run) {
+        Function<RunSession, Prompt> prompt =
+                session -> Prompts.verifier(ContextBlocks.verifier(session, step, why), frames);
         Ask ask =
                 new Ask(
-                        Phase.VERIFIER,
-                        null,
-                        why == null ? "verification_code" : "verification_code_repair",
-                        ResponseName.VERIFIER,
-                        Prompts.verifier(ContextBlocks.verifier(run, step, why), frames));
+                                Phase.VERIFIER,
+                                null,
+                                why == null ? "verification_code" : "verification_code_repair",
+                                ResponseName.VERIFIER,
+                                prompt.apply(run))
+                        .orSmaller(() -> prompt.apply(run.smaller()));
         return run.models()
                 .ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.PythonCode.class))
                 .code();

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Whether periods that stand beside each other may be compared: whole, of one length, without a
@@ -160,13 +159,8 @@ final class Periods {
 
     private static boolean usesNeighbours(StatementFacts facts) {
         return facts.outputs().stream()
-                .flatMap(o -> within(o.expression()))
+                .flatMap(o -> o.expression().withOperands())
                 .anyMatch(e -> e.function() != null && NEIGHBOURS.contains(e.function()));
-    }
-
-    private static Stream<ExpressionFact> within(ExpressionFact expression) {
-        return Stream.concat(
-                Stream.of(expression), expression.operands().stream().flatMap(Periods::within));
     }
 
     private static TreeSet<LocalDate> days(TableData table, String column) {

@@ -16,6 +16,7 @@ import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.QueryLineage;
@@ -144,6 +145,40 @@ class PromptSizeTest {
     }
 
     @Test
+    void fiveHundredDatasetsWithLongDescriptionsStayWithinTheWindow() {
+        Shop shop = Shop.huge();
+        String question = "Average order value per store";
+
+        for (Task task : List.of(Task.PLANNER, Task.NAVIGATOR, Task.TALK)) {
+            String block =
+                    cut(shop, question, List.of(), task)
+                            .render(shop.schema(shop.names()), Work.NONE, budget());
+
+            assertThat(count(block)).as(task.name()).isLessThan(20_000);
+            ContextBlock read = ContextBlock.find(block).orElseThrow();
+            assertThat(read.datasets()).extracting(DatasetView::name).contains("stores", "orders");
+            assertThat(read.notShown()).anyMatch(n -> n.contains("more datasets are not named"));
+        }
+    }
+
+    @Test
+    void aSmallerPromptIsSmaller() {
+        Shop shop = Shop.wide();
+        PromptBudget usual = budget();
+        BlockCut cut =
+                cut(
+                        shop,
+                        "Everything about stores, orders and products",
+                        IntStream.range(0, 40).mapToObj(PromptSizeTest::turn).toList(),
+                        Task.TALK);
+
+        int whole = count(cut.render(shop.schema(shop.names()), Work.NONE, usual));
+        int smaller = count(cut.render(shop.schema(shop.names()), Work.NONE, usual.smaller()));
+
+        assertThat(smaller).isLessThan(whole * 3 / 4);
+    }
+
+    @Test
     void aTinyWindowCutsUntilItFits() {
         Shop shop = Shop.wide();
         PromptBudget tiny = PromptBudget.of(new Window(config, 9000), "openai", "a-model");
@@ -203,9 +238,9 @@ class PromptSizeTest {
         Prompt prompt =
                 switch (task) {
                     case PLANNER -> Prompts.planner(block, Map.of());
-                    case SQL_BUILDER -> Prompts.sqlBuilder(block, "postgresql", false);
+                    case SQL_BUILDER -> Prompts.sqlBuilder(block, "postgresql", false, false);
                     case NAVIGATOR, SQL_REPAIR, PYTHON, VERIFIER, EXPLAINER, TALK ->
-                            Prompts.explainer(block, Map.of());
+                            Prompts.explainer(block, Map.of(), NarrativeForm.ROWS);
                 };
         return prompt.system() + prompt.user();
     }
@@ -228,7 +263,8 @@ class PromptSizeTest {
         String block =
                 cut(shop, question, List.of(), Task.SQL_BUILDER)
                         .render(shop.schema(chosen), Work.of(plan), budget());
-        return size(Prompts.sqlBuilder(block, "postgresql", false), Drafts.Queries.class);
+        boolean tools = plan.complexity() != Complexity.SIMPLE;
+        return size(Prompts.sqlBuilder(block, "postgresql", tools, false), Drafts.Queries.class);
     }
 
     private int python(Shop shop, String question, List<String> chosen, PlanArtifact plan) {
@@ -270,7 +306,9 @@ class PromptSizeTest {
                                         .results(results(rows, steps))
                                         .report(report),
                                 budget());
-        return size(Prompts.explainer(block, Map.of()), Drafts.Narrative.class);
+        schemas += count(NarrativeForm.ROWS.schema().schema().toString());
+        Prompt prompt = Prompts.explainer(block, Map.of(), NarrativeForm.ROWS);
+        return count(prompt.system() + prompt.user());
     }
 
     private PromptBudget budget() {

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.prompt;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.session.Prompt;
@@ -113,7 +114,7 @@ class PromptsTest {
             case "navigator" -> Drafts.Navigation.class;
             case "sqlrepair" -> Drafts.SqlRepair.class;
             case "python", "verifier" -> Drafts.PythonCode.class;
-            case "explainer" -> Drafts.Narrative.class;
+            case "explainer", "explainer-rows", "explainer-words" -> Drafts.Narrative.class;
             default -> Drafts.Queries.class;
         };
     }
@@ -136,16 +137,22 @@ class PromptsTest {
     }
 
     private static Map<String, Prompt> rendered() {
-        return Map.of(
-                "planner", Prompts.planner(BLOCK, Map.of("window", "12 months")),
-                "navigator", Prompts.navigator(BLOCK, 8),
-                "sqlbuilder", Prompts.sqlBuilder(BLOCK, "postgresql", true),
-                "sqlbuilder-mysql", Prompts.sqlBuilder(BLOCK, "mysql", false),
-                "sqlbuilder-duckdb", Prompts.sqlBuilder(BLOCK, "duckdb", false),
-                "sqlrepair", Prompts.sqlRepair(BLOCK, "postgresql"),
-                "python", Prompts.python(BLOCK, 3, List.of("step_1", "step_2")),
-                "verifier", Prompts.verifier(BLOCK, List.of("step_1")),
-                "explainer", Prompts.explainer(BLOCK, Map.of()));
+        return Map.ofEntries(
+                entry("planner", Prompts.planner(BLOCK, Map.of("window", "12 months"))),
+                entry("navigator", Prompts.navigator(BLOCK, 8)),
+                entry("sqlbuilder", Prompts.sqlBuilder(BLOCK, "postgresql", true, true)),
+                entry("sqlbuilder-mysql", Prompts.sqlBuilder(BLOCK, "mysql", false, false)),
+                entry("sqlbuilder-duckdb", Prompts.sqlBuilder(BLOCK, "duckdb", true, false)),
+                entry("sqlrepair", Prompts.sqlRepair(BLOCK, "postgresql")),
+                entry("python", Prompts.python(BLOCK, 3, List.of("step_1", "step_2"))),
+                entry("verifier", Prompts.verifier(BLOCK, List.of("step_1"))),
+                entry("explainer", explainer(NarrativeForm.RETURNED)),
+                entry("explainer-rows", explainer(NarrativeForm.ROWS)),
+                entry("explainer-words", explainer(NarrativeForm.WORDS)));
+    }
+
+    private static Prompt explainer(NarrativeForm form) {
+        return Prompts.explainer(BLOCK, Map.of(), form);
     }
 
     private static String golden(String name) {

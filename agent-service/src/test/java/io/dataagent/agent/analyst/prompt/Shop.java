@@ -66,6 +66,29 @@ record Shop(
         return new Shop(all, retail.relationships(), retail.metrics(), retail.hits());
     }
 
+    /// 500 datasets, each with a description of thousands of characters.
+    static Shop huge() {
+        Shop wide = wide();
+        List<DatasetView> all = new ArrayList<>();
+        for (int i = 0; all.size() < 500; i++) {
+            DatasetView d =
+                    i < wide.datasets().size() ? wide.datasets().get(i) : foreign("archive_" + i);
+            all.add(
+                    new DatasetView(
+                            d.name(),
+                            d.source(),
+                            d.label(),
+                            d.description() + " and what else there is to say".repeat(150),
+                            d.synonyms(),
+                            d.primaryKey(),
+                            d.uniqueKeys(),
+                            d.rowCount(),
+                            d.fields(),
+                            null));
+        }
+        return new Shop(all, wide.relationships(), wide.metrics(), wide.hits());
+    }
+
     private static DatasetView foreign(String name) {
         return new DatasetView(
                 name,
@@ -133,7 +156,8 @@ record Shop(
                 null,
                 AS_OF,
                 "grant",
-                AS_OF);
+                AS_OF,
+                "contributor");
     }
 
     static RunContext context(String provider) {

@@ -56,6 +56,13 @@ class ChecksTest {
                         false,
                         List.of(new Finding.MissingColumn(1, "city"))),
                 Arguments.of(
+                        "the column in another case",
+                        new TableData(
+                                List.of(new Column("City", ColumnType.STRING)),
+                                List.of(List.of(text("Houston")))),
+                        false,
+                        List.of()),
+                Arguments.of(
                         "no city at all",
                         rows((String) null),
                         false,

@@ -1,0 +1,48 @@
+package io.dataagent.agent.answer.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import java.util.ResourceBundle;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WordingTest {
+
+    @Test
+    void everySentenceIsThereInEveryLanguageWithTheSamePlaces() {
+        ResourceBundle english = ResourceBundle.getBundle("answer.wording", Locale.ROOT);
+        ResourceBundle german = ResourceBundle.getBundle("answer.wording", Locale.GERMAN);
+
+        assertThat(german.keySet()).isEqualTo(english.keySet());
+        assertThat(german.keySet())
+                .allSatisfy(
+                        key -> {
+                            assertThat(places(german.getString(key)))
+                                    .as(key)
+                                    .isEqualTo(places(english.getString(key)));
+                            assertThat(german.getString(key)).isNotEqualTo(english.getString(key));
+                        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "de|Schritt 2: die Spalte umsatz fehlt.",
+                "de-AT|Schritt 2: die Spalte umsatz fehlt.",
+                "en|Step 2: the column umsatz is missing.",
+                "fr|Step 2: the column umsatz is missing."
+            })
+    void speaksTheLanguageOfTheAnswer(String tag, String sentence) {
+        Wording wording = new Wording(Locale.forLanguageTag(tag));
+
+        assertThat(wording.say("step", 2, wording.say("finding.missing_column", "umsatz")))
+                .isEqualTo(sentence);
+    }
+
+    private static int places(String text) {
+        return text.split("%s", -1).length - 1;
+    }
+}
