@@ -8,6 +8,7 @@ import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseConfig;
 import io.dataagent.agent.lease.LeaseKeeper;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.kit.http.RequestIds;
 import io.micrometer.core.instrument.Metrics;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -16,6 +17,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /// Puts each run on a virtual thread of its own, and takes up runs that were left behind.
 @ApplicationScoped
@@ -54,11 +56,13 @@ class RunEngine {
         CancelToken cancel = new CancelToken();
         leases.keep(run.own(), lease, cancel, kinds.maxRun(run.input().kind()));
         MessageId id = run.own().runId();
+        @Nullable String requestId = RequestIds.current();
         Thread thread =
                 Thread.ofVirtual()
                         .name("run-" + id)
                         .unstarted(
                                 () -> {
+                                    LogKeys.begin(run, requestId);
                                     try {
                                         worker.work(run, lease, cancel);
                                     } finally {
