@@ -10,6 +10,7 @@ import io.dataagent.agent.lease.LeaseKeeper;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.kit.http.RequestIds;
 import io.micrometer.core.instrument.Metrics;
+import io.opentelemetry.context.Context;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -57,13 +58,14 @@ class RunEngine {
         leases.keep(run.own(), lease, cancel, kinds.maxRun(run.input().kind()));
         MessageId id = run.own().runId();
         @Nullable String requestId = RequestIds.current();
+        Context parent = Context.current();
         Thread thread =
                 Thread.ofVirtual()
                         .name("run-" + id)
                         .unstarted(
                                 () -> {
                                     LogKeys.begin(run, requestId);
-                                    try {
+                                    try (RunTrace _ = RunTrace.begin(run, parent)) {
                                         worker.work(run, lease, cancel);
                                     } finally {
                                         leases.drop(run.own());
