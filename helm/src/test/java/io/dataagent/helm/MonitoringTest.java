@@ -83,6 +83,10 @@ class MonitoringTest {
             assertThat(alert.at("/annotations/description").asText()).as(name).isNotEmpty();
             assertThat(alert.at("/annotations/runbook_url").asText())
                     .endsWith("/docs/runbooks/" + name + ".md");
+            assertThat(Files.readString(RUNBOOKS.resolve(name + ".md")))
+                    .contains("## What to do\n\n1. ");
+        }
+        try (Stream<Path> files = Files.list(RUNBOOKS)) {
             assertThat(files.map(f -> f.getFileName().toString().replace(".md", "")))
                     .containsExactlyInAnyOrderElementsOf(alerts);
         }
