@@ -28,7 +28,7 @@ load_ports() {
   [[ $offset =~ ^[0-9]+$ ]] && ((offset <= 10000)) ||
     fail "DATA_AGENT_PORT_OFFSET is '$offset'; set it to a number from 0 to 10000."
   OFFSET=$offset
-  for name in GATEWAY CHAT AGENT ONTOLOGY QUERY SANDBOX OFFLINE KEYCLOAK INFRA POSTGRES NEO4J KAFKA KAFKA_CONTROLLER \
+  for name in GATEWAY CHAT AGENT ONTOLOGY QUERY SANDBOX OFFLINE KEYCLOAK INFRA MONITOR POSTGRES NEO4J KAFKA KAFKA_CONTROLLER \
     {GATEWAY,CHAT,AGENT,ONTOLOGY,QUERY,SANDBOX,OFFLINE}_MANAGEMENT; do
     local port="${name}_PORT"
     printf -v "$port" '%d' $((${!port} + offset))

@@ -31,9 +31,16 @@ check_ports() {
 }
 
 up() {
-  local detach=no began=0 already
-  [ "${1:-}" = --detach ] && detach=yes
+  local detach=no monitor=no began=0 already word
+  for word in "$@"; do
+    case $word in
+      --detach) detach=yes ;;
+      --monitor) monitor=yes ;;
+      *) fail "up does not know '$word'. Usage: ./data-agent up [--detach] [--monitor]" ;;
+    esac
+  done
   lock_state
+  want_monitor "$monitor"
   load_secrets
   already=$(foreground_owner || true)
   stop_supervisor
@@ -142,6 +149,7 @@ announce() {
   say "  sign in   contributor / contributor-demo   (also admin / admin-demo, viewer / viewer-demo)"
   say "  ask       ./data-agent ask \"Why is Houston underperforming?\""
   say "  model     $provider"
+  if monitored; then say "  watch     $(monitor_url)"; fi
 }
 
 foreground_owner() { pid_of up; }
@@ -167,7 +175,7 @@ down() {
   rm -f "$(pid_file up)"
   stop_supervisor
   forget_restarts
-  for part in gateway agent chat ontology query sandbox offline; do
+  for part in monitor gateway agent chat ontology query sandbox offline; do
     is_running "$part" && stopped=$((stopped + 1))
     stop_part "$part" &
     pids+=($!)
@@ -179,7 +187,7 @@ down() {
   done
   wait
   sweep_leftovers
-  rm -f "$RUN_DIR/offset"
+  rm -f "$RUN_DIR/offset" "$RUN_DIR/monitored"
   if [ -n "$owner" ] && [ "$owner" != $$ ]; then kill -TERM "$owner" 2>/dev/null || true; fi
   unlock_state
   if ((stopped == 0)); then say "Nothing was running."; else say "Stopped."; fi

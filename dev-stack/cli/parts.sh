@@ -26,6 +26,7 @@ parts() {
     [ "$part" = keycloak ] && [ -n "${DATA_AGENT_OIDC_URL:-}" ] && continue
     wanted "$part" && printf '%s\n' "$part"
   done
+  if monitored; then printf 'monitor\n'; fi
   return 0
 }
 
@@ -38,7 +39,7 @@ ports_of() {
     [ -n "${DATA_AGENT_KAFKA_BOOTSTRAP:-}" ] || printf '%s Kafka\n%s Kafka controller\n' "$KAFKA_PORT" "$KAFKA_CONTROLLER_PORT"
   else
     printf '%s %s\n' "${!name}" "$(module_of "$1")"
-    [ "$1" = keycloak ] || printf '%s %s (management)\n' "$(management_port "$1")" "$(module_of "$1")"
+    [ "$1" = keycloak ] || [ "$1" = monitor ] || printf '%s %s (management)\n' "$(management_port "$1")" "$(module_of "$1")"
   fi
 }
 
@@ -51,6 +52,7 @@ management_port() {
 ready_url() {
   case $1 in
     infra) printf 'http://127.0.0.1:%d/health' "$INFRA_PORT" ;;
+    monitor) printf 'http://127.0.0.1:%d/-/ready' "$MONITOR_PORT" ;;
     keycloak) printf '%s/.well-known/openid-configuration' "$(issuer_url)" ;;
     *)
       printf 'http://127.0.0.1:%d/q/health/ready' "$(management_port "$1")"
@@ -208,6 +210,7 @@ start_one() {
   case $1 in
     infra) start_infra ;;
     keycloak) start_keycloak ;;
+    monitor) start_monitor ;;
     *) start_service "$1" ;;
   esac
 }

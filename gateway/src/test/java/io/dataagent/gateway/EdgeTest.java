@@ -69,8 +69,27 @@ class EdgeTest {
     }
 
     @Test
-    void givesEveryRequestAnIdThatNobodyElseChose() throws Exception {
-        HttpResponse<String> one = anonymous.send(bearer(CHATS).header("X-Request-Id", "forged"));
+    void keepsTheIdThatACallerNamesIfItIsSafe() throws Exception {
+        HttpResponse<String> one = anonymous.send(bearer(CHATS).header("X-Request-Id", "mine-1"));
+
+        assertThat(one.headers().allValues("X-Request-Id")).containsExactly("mine-1");
+        assertThat(json(one).at("/headers/x-request-id").asText()).isEqualTo("mine-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a b", "a\tb", "<script>", "%0d%0aInjected: 1", "", "é"})
+    void replacesAnIdThatIsNotSafe(String named) throws Exception {
+        HttpResponse<String> one = anonymous.send(bearer(CHATS).header("X-Request-Id", named));
+        HttpResponse<String> longest =
+                anonymous.send(bearer(CHATS).header("X-Request-Id", "a".repeat(65)));
+
+        assertThat(one.headers().firstValue("X-Request-Id").orElseThrow()).hasSize(36);
+        assertThat(longest.headers().firstValue("X-Request-Id").orElseThrow()).hasSize(36);
+    }
+
+    @Test
+    void givesEveryRequestAnId() throws Exception {
+        HttpResponse<String> one = anonymous.send(bearer(CHATS));
         HttpResponse<String> refused = anonymous.send(anonymous.request(CHATS));
 
         String id = one.headers().firstValue("X-Request-Id").orElseThrow();

@@ -61,7 +61,6 @@ class BadValuesTest {
         "neo4j.uri, http://graph, uri",
         "image.pullPolicy, Sometimes, pullPolicy",
         "models.defaultProvider, gemini, defaultProvider",
-        "migrations.mode, never, mode",
         "telemetry.sampleRatio, 2, sampleRatio",
         "config.logFormat, xml, logFormat"
     })

@@ -35,6 +35,8 @@ public class LeaseKeeper {
     private static final String LET_GO =
             "UPDATE run SET lease_until = clock_timestamp() WHERE owner = $1 AND state = 'running'";
 
+    private static final Duration MARGIN = Duration.ofMinutes(1);
+
     private final Database database;
     private final LeaseConfig config;
     private final String owner = UUID.randomUUID().toString();
@@ -46,6 +48,13 @@ public class LeaseKeeper {
         this.database = database;
         this.config = config;
         metrics.gaugeMapSize("dataagent.run.active", Tags.empty(), held);
+        metrics.gauge("dataagent.run.overdue", held, LeaseKeeper::overdue);
+    }
+
+    /// Runs that are past their time and still held.
+    private static long overdue(Map<MessageId, Held> held) {
+        long now = System.nanoTime();
+        return held.values().stream().filter(h -> now - h.endNanos() > MARGIN.toNanos()).count();
     }
 
     /// The name under which this process owns runs; a new one at each start.

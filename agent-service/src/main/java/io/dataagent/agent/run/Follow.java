@@ -5,9 +5,12 @@ import io.dataagent.agent.journal.JournalEntry;
 import io.dataagent.agent.journal.Wakeups;
 import io.dataagent.contracts.id.MessageId;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.quarkus.runtime.ShutdownEvent;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.subscription.MultiEmitter;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
@@ -30,6 +33,7 @@ class Follow {
     private final Wakeups wakeups;
     private final Sse sse;
     private final AtomicInteger open;
+    private volatile boolean leaving;
 
     @Inject
     Follow(Journal journal, Wakeups wakeups, Sse sse, MeterRegistry metrics) {
@@ -37,6 +41,14 @@ class Follow {
         this.wakeups = wakeups;
         this.sse = sse;
         this.open = metrics.gauge("dataagent.sse.connections", new AtomicInteger());
+    }
+
+    void leave(@Observes ShutdownDelayInitiatedEvent event) {
+        leaving = true;
+    }
+
+    void leave(@Observes ShutdownEvent event) {
+        leaving = true;
     }
 
     /// Every event after a sequence, then those to come, until the terminal one.
@@ -57,6 +69,12 @@ class Follow {
             long last = sequence;
             long sentAt = System.nanoTime();
             while (!out.isCancelled()) {
+                if (leaving) {
+                    // whoever reads comes back with the last id, to another replica
+                    out.emit(sse.newEventBuilder().comment("moving").build());
+                    out.complete();
+                    return;
+                }
                 List<JournalEntry> news = journal.after(runId, last);
                 for (JournalEntry entry : news) {
                     out.emit(event(entry));

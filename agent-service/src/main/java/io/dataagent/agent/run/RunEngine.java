@@ -8,7 +8,9 @@ import io.dataagent.agent.lease.LeaseConfig;
 import io.dataagent.agent.lease.LeaseKeeper;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.kit.chore.Chore;
+import io.dataagent.kit.http.RequestIds;
 import io.micrometer.core.instrument.Metrics;
+import io.opentelemetry.context.Context;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,6 +18,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /// Puts each run on a virtual thread of its own, and takes up runs that were left behind.
 @ApplicationScoped
@@ -53,12 +56,15 @@ class RunEngine {
         CancelToken cancel = new CancelToken();
         leases.keep(run.own(), lease, cancel, kinds.maxRun(run.input().kind()));
         MessageId id = run.own().runId();
+        @Nullable String requestId = RequestIds.current();
+        Context parent = Context.current();
         Thread thread =
                 Thread.ofVirtual()
                         .name("run-" + id)
                         .unstarted(
                                 () -> {
-                                    try {
+                                    LogKeys.begin(run, requestId);
+                                    try (RunTrace _ = RunTrace.begin(run, parent)) {
                                         worker.work(run, lease, cancel);
                                     } finally {
                                         leases.drop(run.own());

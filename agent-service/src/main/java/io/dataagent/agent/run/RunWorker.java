@@ -71,6 +71,7 @@ class RunWorker {
             }
             String outcome = handover.finish(run, recorder, done);
             count(done, recorder);
+            LOG.infof("run ended: %s", outcome);
             metrics.timer(
                             "dataagent.run.duration",
                             "outcome",
@@ -204,6 +205,7 @@ class RunWorker {
     private <S extends Stage> Move<S> advance(
             KindMachine<S> machine, S stage, RunSession session, boolean resumed) {
         long start = System.nanoTime();
+        LogKeys.phase(stage.phase().wire());
         if (!resumed) {
             session.emit(new RunEvent.PhaseStart(stage.phase(), stage.attempt()));
         }

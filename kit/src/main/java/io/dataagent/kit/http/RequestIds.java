@@ -1,18 +1,24 @@
 package io.dataagent.kit.http;
 
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.ext.Provider;
 import java.util.regex.Pattern;
 import org.jboss.logging.MDC;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
 
-/// Puts the id that the gateway gave a request into every line that is logged on its behalf.
+/// Puts the id that the gateway gave a request into every line that is logged on its behalf, and
+/// hands it on to the services that are called for it.
 public final class RequestIds {
 
     /// The header that carries it.
     public static final String HEADER = "X-Request-Id";
 
-    private static final String KEY = "requestId";
+    /// The key of a log line.
+    public static final String KEY = "requestId";
+
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9-]{1,64}");
 
     /// Before anything else sees the request.
@@ -21,6 +27,24 @@ public final class RequestIds {
         @Nullable String id = request.getHeaderString(HEADER);
         if (id != null && ID.matcher(id).matches()) {
             MDC.put(KEY, id);
+        }
+    }
+
+    /// The id of what this thread works for, or null.
+    public static @Nullable String current() {
+        return MDC.get(KEY) instanceof String id ? id : null;
+    }
+
+    /// On every call to another service.
+    @Provider
+    public static final class Onwards implements ClientRequestFilter {
+
+        @Override
+        public void filter(ClientRequestContext request) {
+            @Nullable String id = current();
+            if (id != null) {
+                request.getHeaders().putSingle(HEADER, id);
+            }
         }
     }
 }

@@ -101,10 +101,12 @@ public class ProviderGateway implements ModelGateway {
         CallMetrics.Labels labels =
                 new CallMetrics.Labels(provider.id(), call.purpose(), wishes.model());
         long start = System.nanoTime();
+        CallSpan span = CallSpan.open(provider.id(), wishes.model());
         try {
             Reply reply = tries(provider, call, wishes, ledger, labels).answer();
             CallReport report = ledger.report();
             metrics.ended(labels, report, since(start), null);
+            span.end(report, null);
             return new ModelAnswer(
                     reply.text(),
                     reply.toolCalls(),
@@ -114,6 +116,7 @@ public class ProviderGateway implements ModelGateway {
                     reply.turn());
         } catch (ModelFailure e) {
             metrics.ended(labels, e.report(), since(start), e.kind());
+            span.end(e.report(), e.kind());
             throw e;
         }
     }

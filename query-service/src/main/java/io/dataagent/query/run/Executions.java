@@ -233,6 +233,11 @@ public class Executions {
         return store.anothers(id, actor);
     }
 
+    /// Ends every statement of a run that is over.
+    public void cancelAll(MessageId run) {
+        cancelUpTo(run, Long.MAX_VALUE);
+    }
+
     void cancelUpTo(MessageId run, long epoch) {
         store.requestCancelUpTo(run, epoch);
         running.look();

@@ -168,6 +168,11 @@ public class Scopes {
         return run;
     }
 
+    /// Closes a run for good: no epoch of it is let in again.
+    public void close(MessageId run) {
+        store.end(run, Long.MAX_VALUE);
+    }
+
     /// The grant, if it is of this run.
     public RunGrant requireRun(@Nullable String grantHeader, MessageId run) {
         RunGrant grant = grants.requireGrant(grantHeader);

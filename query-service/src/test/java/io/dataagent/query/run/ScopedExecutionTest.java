@@ -27,6 +27,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
+import io.smallrye.reactive.messaging.memory.InMemoryConnector;
+import io.smallrye.reactive.messaging.memory.InMemorySource;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,6 +36,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.reactive.messaging.spi.Connector;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +51,10 @@ class ScopedExecutionTest {
             "SELECT count(*) FROM orders a, orders b, orders c, orders d WHERE a.total < b.total";
 
     @Inject io.dataagent.query.source.TestConnections connections;
+
+    @Inject
+    @Connector("smallrye-in-memory")
+    InMemoryConnector bus;
 
     private final MessageId run = MessageId.next();
     private final RunGrant grant = FakeIdentity.grant(run, "ann");
@@ -217,6 +224,30 @@ class ScopedExecutionTest {
                 .isInstanceOf(ExecutionAnswer.Rows.class);
         post("/internal/scopes/" + scope + "/execute", statement("SELECT 1", 1, null, null))
                 .statusCode(409);
+    }
+
+    @Test
+    void endsEverythingOfARunWhoseEndIsHeardOnTheBusHoweverOften() throws Exception {
+        InMemorySource<String> phases = bus.source("phase-events");
+        phases.send(event("phase_start"));
+        StatementRequest slow = statement(SLOW, 1, null, null);
+        CompletableFuture<ExecutionAnswer> answer =
+                CompletableFuture.supplyAsync(() -> execute(slow));
+        awaitActive(1);
+
+        phases.send(event("message_cancelled"));
+        phases.send(event("message_cancelled"));
+
+        assertThat(answer.get(10, TimeUnit.SECONDS)).isInstanceOf(ExecutionAnswer.Cancelled.class);
+        for (int epoch = 1; epoch <= 3; epoch++) {
+            post("/internal/scopes/" + scope + "/execute", statement("SELECT 1", epoch, null, null))
+                    .statusCode(409)
+                    .body("code", equalTo("conflict"));
+        }
+    }
+
+    private String event(String name) {
+        return "{\"type\":\"%s\",\"sequence\":4,\"messageId\":\"%s\"}".formatted(name, run);
     }
 
     @Test

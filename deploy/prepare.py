@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER.
+
+Writes into FOLDER, which must not exist: secrets.yaml (a Secret with every key that the chart reads), realm.json (the realm for
+Keycloak with the suite's clients, roles and audience, and nobody in it) and databases.sql (roles and databases for PostgreSQL).
+HOST is the address people will open, for example data-agent.example.org. All passwords are new and random."""
+import base64
+import json
+import os
+import pathlib
+import re
+import secrets
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DATABASES = ["chat", "agent", "ontology", "query", "sandbox"]
+CLIENTS = {
+    "data-agent-gateway": "gateway-client-secret",
+    "chat-service": "chat-service-client-secret",
+    "agent-service": "agent-service-client-secret",
+    "ontology-service": "ontology-service-client-secret",
+    "query-service": "query-service-client-secret",
+    "sandbox-runner": "sandbox-runner-client-secret",
+}
+HOST = re.compile(r"(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}")
+
+
+def keys():
+    made = {key: secrets.token_urlsafe(24) for key in CLIENTS.values()}
+    made.update({f"{name}-db-password": secrets.token_urlsafe(24) for name in DATABASES})
+    made["neo4j-password"] = secrets.token_urlsafe(24)
+    made["secret-key"] = base64.b64encode(secrets.token_bytes(32)).decode()
+    return made
+
+
+def secret(made):
+    lines = ["apiVersion: v1", "kind: Secret", "metadata:", "  name: data-agent-secrets", "type: Opaque", "stringData:"]
+    return "\n".join(lines + [f"  {key}: {json.dumps(value)}" for key, value in sorted(made.items())]) + "\n"
+
+
+def realm(host, made):
+    tree = json.loads((ROOT / "dev-stack/keycloak/realm.json").read_text(encoding="utf-8"))
+    # whoever signs in with a password at a command line does it in the try-out alone
+    tree["clients"] = [c for c in tree["clients"] if c["clientId"] in CLIENTS]
+    for client in tree["clients"]:
+        client["secret"] = made[CLIENTS[client["clientId"]]]
+        if client["clientId"] == "data-agent-gateway":
+            client["redirectUris"] = [f"https://{host}/*"]
+            client["webOrigins"] = [f"https://{host}"]
+            client["attributes"]["backchannel.logout.url"] = f"https://{host}/logout/everywhere"
+    tree["users"] = [u for u in tree["users"] if "serviceAccountClientId" in u]
+    return json.dumps(tree, indent=2) + "\n"
+
+
+def databases(made):
+    lines = []
+    for name in DATABASES:
+        lines.append(f"CREATE ROLE {name} LOGIN PASSWORD '{made[f'{name}-db-password']}';")
+        lines.append(f"CREATE DATABASE {name} OWNER {name};")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    host, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+    if not HOST.fullmatch(host):
+        sys.exit(f"'{host}' is no host name. Give the address people will open without https://, for example data-agent.example.org.")
+    if folder.exists():
+        sys.exit(f"{folder} is there already. What it holds may be in use; name another folder, or remove it yourself.")
+    os.umask(0o077)
+    folder.mkdir(parents=True)
+    made = keys()
+    (folder / "secrets.yaml").write_text(secret(made), encoding="utf-8")
+    (folder / "realm.json").write_text(realm(host, made), encoding="utf-8")
+    (folder / "databases.sql").write_text(databases(made), encoding="utf-8")
+    print(f"{folder}: secrets.yaml, realm.json, databases.sql. Keep secret-key safe: without it sealed passwords cannot be read.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+package io.dataagent.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What an operator makes once, fits what the chart reads.
+class PrepareTest {
+
+    private static final String HOST = "data.example.org";
+
+    @TempDir Path folder;
+
+    @Test
+    void everyKeyThatAPodNeedsIsMadeAndEachIsAnother() throws Exception {
+        assertThat(prepare(HOST, folder.resolve("a")).status()).isZero();
+        JsonNode keys =
+                Chart.read(Files.readString(folder.resolve("a/secrets.yaml"))).path("stringData");
+        Set<String> needed = new TreeSet<>();
+        for (JsonNode service : Chart.file("secrets.yaml")) {
+            Chart.elements(service)
+                    .filter(e -> !e.has("need") && !e.has("when"))
+                    .forEach(e -> needed.add(e.path("key").asText()));
+        }
+        Set<String> made = new TreeSet<>();
+        Set<String> values = new HashSet<>();
+        keys.propertyStream()
+                .forEach(
+                        e -> {
+                            made.add(e.getKey());
+                            values.add(e.getValue().asText());
+                        });
+
+        assertThat(made).isEqualTo(needed);
+        assertThat(values).hasSize(made.size());
+        assertThat(Base64.getDecoder().decode(keys.path("secret-key").asText())).hasSize(32);
+    }
+
+    @Test
+    void theRealmHasTheClientsWithTheirSecretsAndNobodyWithAPassword() throws Exception {
+        prepare(HOST, folder.resolve("a"));
+        JsonNode realm = Chart.read(Files.readString(folder.resolve("a/realm.json")));
+        JsonNode keys =
+                Chart.read(Files.readString(folder.resolve("a/secrets.yaml"))).path("stringData");
+
+        for (JsonNode client : realm.path("clients")) {
+            String id = client.path("clientId").asText();
+            String key = id.replace("data-agent-gateway", "gateway") + "-client-secret";
+            assertThat(client.path("secret")).as(id).isEqualTo(keys.path(key));
+            assertThat(client.path("directAccessGrantsEnabled").asBoolean()).as(id).isFalse();
+            assertThat(
+                            client.at("/protocolMappers/0/config")
+                                    .path("included.custom.audience")
+                                    .asText())
+                    .isEqualTo("data-agent");
+        }
+        assertThat(realm.path("clients")).hasSize(6);
+        assertThat(realm.toString())
+                .contains("https://data.example.org/*")
+                .doesNotContain("localhost", "credentials", "@@", "-demo");
+    }
+
+    @Test
+    void databasesHaveTheNamesOfTheValues() throws Exception {
+        prepare(HOST, folder.resolve("a"));
+        String sql = Files.readString(folder.resolve("a/databases.sql"));
+
+        for (JsonNode service :
+                Chart.YAML
+                        .readTree(Files.readString(Chart.PLACE.resolve("values.yaml")))
+                        .path("services")) {
+            JsonNode database = service.path("postgres");
+            if (database.isObject()) {
+                assertThat(sql)
+                        .contains(
+                                "CREATE DATABASE "
+                                        + database.path("database").asText()
+                                        + " OWNER "
+                                        + database.path("user").asText()
+                                        + ";");
+            }
+        }
+    }
+
+    @Test
+    void nothingThatIsThereIsWrittenOver() throws Exception {
+        prepare(HOST, folder.resolve("a"));
+        String before = Files.readString(folder.resolve("a/secrets.yaml"));
+        Said again = prepare(HOST, folder.resolve("a"));
+
+        assertThat(again.status()).isNotZero();
+        assertThat(again.text()).contains("is there already");
+        assertThat(Files.readString(folder.resolve("a/secrets.yaml"))).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://data.example.org", "localhost", "", "a b.org", "-.org"})
+    void whatIsNoHostIsRefused(String host) throws Exception {
+        Said said = prepare(host, folder.resolve("a"));
+
+        assertThat(said.status()).isNotZero();
+        assertThat(said.text()).contains("is no host name");
+        assertThat(folder.resolve("a")).doesNotExist();
+    }
+
+    private static Said prepare(String host, Path folder) throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder("python3", "../deploy/prepare.py", host, folder.toString())
+                        .redirectErrorStream(true)
+                        .start();
+        String text = new String(process.getInputStream().readAllBytes());
+        return new Said(process.waitFor(), text);
+    }
+
+    private record Said(int status, String text) {}
+}
