@@ -2,8 +2,10 @@ package io.dataagent.ontology.draft;
 
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.KeptPeriod;
 import io.dataagent.contracts.query.SnapshotView;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A column as a field of a model.
 public final class ColumnField {
@@ -21,7 +23,7 @@ public final class ColumnField {
                 column.name(),
                 Words.column(column.name(), dialect),
                 Words.label(column.name()),
-                column.comment(),
+                said(column),
                 datatype(column.type()),
                 column.type().temporal(),
                 List.of(),
@@ -33,6 +35,18 @@ public final class ColumnField {
                 column.distinctCount(),
                 column.min(),
                 column.max());
+    }
+
+    /// The database's own comment; without one, what kind of time its numbers or texts are.
+    private static @Nullable String said(SnapshotView.ColumnProfile column) {
+        KeptPeriod period = column.period();
+        return column.comment() != null || period == null
+                ? column.comment()
+                : switch (period) {
+                    case YEAR -> "A year, such as 2024.";
+                    case MONTH -> "A month with its year, such as 202405 or 2024-05.";
+                    case DAY -> "A day, such as 20240517 or 2024-05-17.";
+                };
     }
 
     private static String datatype(ColumnType type) {

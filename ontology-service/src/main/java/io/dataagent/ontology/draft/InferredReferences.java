@@ -18,8 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Relationships that nobody declared but names, types and measured ranges suggest: a column
 /// `<x>_id` (also `<role>_<x>_id`) and the single-column key of dataset x, or the same key name
-/// on both sides (`cst_no`, `wc_cd`), or, whatever the names, a measured inclusion. The confidence
-/// says how sure that is.
+/// on both sides (`cst_no`, `wc_cd`), or, whatever the names, a measured inclusion. What a
+// discovery
+/// has weighed by names and values together is taken as it is. The confidence says how sure that
+// is.
 final class InferredReferences {
 
     private static final double SAME_STEM = 0.85;
@@ -78,6 +80,10 @@ final class InferredReferences {
 
     private Optional<Candidate> best(
             String from, SnapshotView.Table table, SnapshotView.ColumnProfile column) {
+        if (Measured.weighed(table, column.name())) {
+            return Candidate.weighed(tables, table, column.name())
+                    .filter(c -> c.confidence() >= minConfidence);
+        }
         if (!Roles.looksLikeKey(column.name()) && !Measured.any(table, column.name())) {
             return Optional.empty();
         }
@@ -284,25 +290,5 @@ final class InferredReferences {
                         to.confidence(),
                         "inferred");
         return new Found(relationship, to.reasons());
-    }
-
-    private record Candidate(
-            String name,
-            SnapshotView.Table table,
-            String key,
-            double confidence,
-            List<String> reasons) {
-
-        Candidate measured(TableMeasurement.Reference reference) {
-            double orphans = reference.orphanRate() == null ? 0.0 : reference.orphanRate();
-            List<String> more = new ArrayList<>(reasons);
-            more.add(Measured.sentence(orphans, reference.rows()));
-            return new Candidate(
-                    name,
-                    table,
-                    key,
-                    Confidence.measured(confidence, orphans, reference.rows()),
-                    more);
-        }
     }
 }

@@ -43,6 +43,23 @@ public final class Measured {
                 .findFirst();
     }
 
+    /// What was measured along references of a table.
+    public static List<TableMeasurement.Reference> references(SnapshotView.Table from) {
+        TableMeasurement measured = from.measured();
+        return measured == null ? List.of() : measured.references();
+    }
+
+    /// Whether the discovery has weighed by names and values together what this column alone refers
+    /// to.
+    public static boolean weighed(SnapshotView.Table from, String column) {
+        return references(from).stream()
+                .anyMatch(
+                        r ->
+                                !r.declared()
+                                        && r.confidence() != null
+                                        && r.columns().equals(List.of(column)));
+    }
+
     /// Whether anything was found along a reference by this column alone that nobody declared.
     public static boolean any(SnapshotView.Table from, String column) {
         TableMeasurement measured = from.measured();

@@ -213,6 +213,40 @@ class MeasuredDraftTest {
                 List.of(values));
     }
 
+    @Test
+    void takesWhatTheDiscoveryWeighedAsItIs() {
+        TableMeasurement.Reference sure =
+                reference(List.of("home"), "ports", 0).weighed(0.93, "texts of three letters");
+        TableMeasurement.Reference unsure =
+                reference(List.of("port_id"), "ports", 0).weighed(0.2, "a few numbers only");
+        SnapshotView.Table ports =
+                table(
+                        "ports",
+                        List.of("id"),
+                        measured(List.of(key(List.of("id"), true)), List.of()),
+                        "id");
+        SnapshotView.Table ships =
+                table(
+                        "ships",
+                        List.of("id"),
+                        measured(List.of(), List.of(sure, unsure)),
+                        "id",
+                        "home",
+                        "port_id");
+
+        SemanticModel model = ModelDraft.from("m", snapshot(ports, ships), 0.5);
+
+        assertThat(model.relationships())
+                .singleElement()
+                .satisfies(
+                        r -> {
+                            assertThat(r.fromColumns()).containsExactly("home");
+                            assertThat(r.confidence()).isEqualTo(0.93);
+                            assertThat(model.evidenceFor(r.name()).orElseThrow().reasons())
+                                    .containsExactly("texts of three letters");
+                        });
+    }
+
     private static TableMeasurement measured(
             List<TableMeasurement.Key> keys, List<TableMeasurement.Reference> references) {
         return new TableMeasurement(Instant.EPOCH, false, 1_000, 5, null, keys, references);

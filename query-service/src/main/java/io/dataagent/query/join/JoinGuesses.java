@@ -96,14 +96,14 @@ public final class JoinGuesses {
                 false);
     }
 
-    /// Keys of other tables that the column's values may all be among.
+    /// Keys that the column's values may all be among, of its own table too.
     private List<JoinGuess> unnamed(
             SnapshotView.Table table, ColumnProfile column, List<JoinGuess> named) {
         List<JoinGuess> found = new ArrayList<>();
         for (KeyIndex.Place place : keys.all()) {
             if (place.key().first()
                     && ValueEvidence.mayFit(column, place.key().column())
-                    && !SchemaNames.at(place.table()).equals(SchemaNames.at(table))) {
+                    && !own(table, column, place)) {
                 ValueEvidence.of(column, place.key().column())
                         .filter(ValueEvidence::inside)
                         .map(values -> guess(column, place, NameEvidence.Said.NOTHING, values))

@@ -18,6 +18,7 @@ public record JoinVerdict(double confidence, String why) {
     private static final double TINY = 0.85;
     private static final double DOUBTFUL = 0.6;
     private static final double WEAK = 0.65;
+    private static final double FEW_LOST = 0.05;
 
     /// @param guess what was measured
     /// @param rows that have a value
@@ -34,14 +35,14 @@ public record JoinVerdict(double confidence, String why) {
                 sentence(guess, rows, orphanRate, keyRows));
     }
 
-    /// A weak name needs values that are no accident.
+    /// A weak name needs values that are no accident, but for a few that were deleted.
     private static double named(JoinGuess guess, double orphanRate) {
         if (guess.named() >= WEAK) {
             return guess.named();
         }
         ValueEvidence values = guess.values();
         boolean held =
-                orphanRate == 0
+                orphanRate <= FEW_LOST
                         && (values.surprise() >= OFFERED
                                 || values.coverage() >= OFFERED
                                 || values.tight());

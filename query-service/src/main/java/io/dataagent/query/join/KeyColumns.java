@@ -16,6 +16,7 @@ public final class KeyColumns {
     private static final int LONG_TEXT = 40;
     private static final double CLEAR = 3;
     private static final double A_PLACE = 0.05;
+    private static final double LEADS = 1.5;
 
     private KeyColumns() {}
 
@@ -79,6 +80,7 @@ public final class KeyColumns {
                 + (marked ? 3 : 0)
                 + (own ? 1 : 0)
                 - (measure && !marked ? 2 : 0)
+                + (place == 0 && typed > 0 ? LEADS : 0)
                 - A_PLACE * Math.min(place, 20);
     }
 

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -40,7 +43,28 @@ final class Lexicon {
     /// Tables of people.
     static final Set<String> PEOPLE_TABLES = list("people-tables");
 
+    /// Words that mean the same rows, in groups like `club/team/squad`.
+    static final Map<String, Set<String>> SAME = groups("same");
+
     private Lexicon() {}
+
+    private static Map<String, Set<String>> groups(String heading) {
+        Map<String, Set<String>> groups = new HashMap<>();
+        for (String group : list(heading)) {
+            Set<String> words = Set.of(group.split("/"));
+            for (String word : words) {
+                groups.merge(
+                        word,
+                        words,
+                        (a, b) -> {
+                            Set<String> both = new HashSet<>(a);
+                            both.addAll(b);
+                            return both;
+                        });
+            }
+        }
+        return Map.copyOf(groups);
+    }
 
     private static Set<String> list(String heading) {
         return Objects.requireNonNull(WORDS.get(heading), heading);
@@ -56,7 +80,7 @@ final class Lexicon {
             for (String part : text.split("\\[")) {
                 String[] headed = part.split("]", 2);
                 if (headed.length == 2) {
-                    words.put(headed[0], Set.of(headed[1].strip().split("\\s+")));
+                    words.put(headed[0], Set.copyOf(List.of(headed[1].strip().split("\\s+"))));
                 }
             }
             return words;

@@ -6,8 +6,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The names of a database, read together: what most tables, or most columns of a table, begin with
 /// says nothing of any of them (`tbl_`, `dim_`, `abTx…`, `l_`).
@@ -15,9 +17,12 @@ final class SchemaNames {
 
     private static final int FEW = 3;
     private static final double MOST = 0.8;
+    private static final int SHORTEST_CODE = 2;
+    private static final int LONGEST_CODE = 4;
 
     private final List<String> before;
     private final Map<String, List<String>> columnPrefix = new HashMap<>();
+    private final Map<String, Integer> columnLetters = new HashMap<>();
     private final Map<String, List<List<String>>> stems = new HashMap<>();
     private final Map<String, List<List<String>>> forms = new HashMap<>();
 
@@ -44,7 +49,27 @@ final class SchemaNames {
         forms.add(trimmed(own));
         forms.add(trimmed(full));
         forms.add(own);
+        for (List<String> stem : List.copyOf(forms)) {
+            alike(stem).forEach(forms::add);
+        }
         return forms.stream().filter(SchemaNames::saysSomething).toList();
+    }
+
+    /// The same with other words for its last one.
+    private static List<List<String>> alike(List<String> stem) {
+        if (stem.isEmpty()) {
+            return List.of();
+        }
+        return Lexicon.SAME.getOrDefault(stem.getLast(), Set.of()).stream()
+                .filter(word -> !word.equals(stem.getLast()))
+                .sorted()
+                .map(
+                        word ->
+                                Stream.concat(
+                                                stem.subList(0, stem.size() - 1).stream(),
+                                                Stream.of(word))
+                                        .toList())
+                .toList();
     }
 
     private static List<String> trimmed(List<String> words) {
@@ -84,6 +109,10 @@ final class SchemaNames {
         if (NameWords.startsWith(full, common)) {
             forms.add(full.subList(common.size(), full.size()));
         }
+        int letters = columnLetters.computeIfAbsent(at(table), ignored -> lettersOf(table));
+        if (letters > 0 && column.length() > letters) {
+            forms.add(NameWords.of(column.substring(letters)));
+        }
         return forms.stream().filter(SchemaNames::saysSomething).toList();
     }
 
@@ -94,6 +123,29 @@ final class SchemaNames {
 
     private static List<String> ofColumns(SnapshotView.Table table) {
         return prefix(table.columns().stream().map(c -> NameWords.of(c.name())).toList());
+    }
+
+    /// How many letters all columns of a table begin with, where no word ends there (`ABAN8`,
+    /// `ABALPH`, `ABTX2`); 0 where they have none in common or a single one is their word.
+    private static int lettersOf(SnapshotView.Table table) {
+        List<String> names =
+                table.columns().stream().map(c -> c.name().toLowerCase(Locale.ROOT)).toList();
+        if (names.size() < FEW) {
+            return 0;
+        }
+        String first = names.getFirst();
+        int length = 0;
+        while (length < LONGEST_CODE && agrees(names, first, length)) {
+            length++;
+        }
+        return length < SHORTEST_CODE ? 0 : length;
+    }
+
+    private static boolean agrees(List<String> names, String first, int at) {
+        return at < first.length() - 1
+                && Character.isLetter(first.charAt(at))
+                && names.stream()
+                        .allMatch(n -> n.length() > at + 1 && n.charAt(at) == first.charAt(at));
     }
 
     /// What most of the names begin with.

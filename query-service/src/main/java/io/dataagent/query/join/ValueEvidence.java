@@ -25,6 +25,7 @@ record ValueEvidence(double surprise, double coverage, boolean inside, boolean t
     private static final int A_WORD = 3;
     private static final double NEARLY = 0.9;
     private static final double HALF = 0.5;
+    private static final double FAR = 3_000;
 
     /// A first look that costs nothing: kinds and numbers of values.
     static boolean mayFit(ColumnProfile column, ColumnProfile key) {
@@ -77,10 +78,15 @@ record ValueEvidence(double surprise, double coverage, boolean inside, boolean t
             return Optional.empty();
         }
         double span = to.subtract(from).doubleValue() + 1;
-        double density = keys > 0 ? Math.min(1, keys / span) : 1;
+        double density = keys > 0 ? Math.min(1, keys / Math.max(span, far(from, to))) : 1;
         double surprise = distinct > 0 ? Math.min(1, distinct * -Math.log10(density) / SURE) : 0;
         double reach = (max.subtract(min).doubleValue() + 1) / span;
         return Optional.of(new ValueEvidence(surprise, coverage, low && high, reach >= NEARLY));
+    }
+
+    /// Numbers that begin far from nothing (tickets from 40,001 on) are no accident, however dense.
+    private static double far(BigDecimal from, BigDecimal to) {
+        return from.doubleValue() >= FAR && from.signum() > 0 ? to.doubleValue() : 0;
     }
 
     private static @Nullable BigDecimal number(@Nullable String text) {

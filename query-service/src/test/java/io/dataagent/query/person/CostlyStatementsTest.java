@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.equalTo;
 import io.dataagent.query.Api;
 import io.dataagent.query.TestDatabases;
 import io.dataagent.query.TestFiles;
+import io.dataagent.query.testserver.MariaDbServer;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -48,6 +49,50 @@ class CostlyStatementsTest {
         runs(connection);
     }
 
+    @Test
+    void onAMariaDbToo() {
+        try (MariaDbServer server = MariaDbServer.startOrSkip()) {
+            server.run(
+                    "mysql",
+                    """
+                    create database shop;
+                    create table shop.orders (id int primary key, total int);
+                    insert into shop.orders select seq, seq from seq_1_to_5000;
+                    create user reader@'%' identified by 'reader-secret';
+                    grant select on shop.* to reader@'%';
+                    """);
+            String connection =
+                    Api.post(
+                                    "/api/connections",
+                                    Map.of(
+                                            "name", "Maria",
+                                            "dialect", "mysql",
+                                            "host", "localhost",
+                                            "port", server.port(),
+                                            "database", "shop",
+                                            "username", "reader",
+                                            "password", "reader-secret"))
+                            .statusCode(201)
+                            .extract()
+                            .path("data.id");
+            Api.discovered(connection);
+
+            assertThat(rules(connection)).hasSize(20).containsOnly("too_complex");
+            runs(connection);
+        }
+    }
+
+    @Test
+    void whoWasRefusedNineTimesIsServedTheTenthTime() {
+        String connection = Api.connection();
+        Api.discovered(connection);
+        for (int i = 0; i < 9; i++) {
+            assertThat(refused(connection, i)).isEqualTo("too_complex");
+        }
+
+        runs(connection);
+    }
+
     private static List<String> rules(String connection) {
         List<CompletableFuture<String>> answers =
                 IntStream.range(0, 20)
@@ -57,17 +102,19 @@ class CostlyStatementsTest {
     }
 
     private static String refused(String connection, int number) {
-        StringBuilder sql = new StringBuilder("WITH c0 AS (SELECT * FROM orders)");
-        for (int i = 1; i < 20; i++) {
-            sql.append(", c%d AS (SELECT * FROM c%d a, c%d b)".formatted(i, i - 1, i - 1));
-        }
-        return Api.post(
-                        "/api/queries",
-                        query(connection, sql + " SELECT count(*) + " + number + " FROM c19"))
+        return Api.post("/api/queries", query(connection, doubled(number)))
                 .statusCode(422)
                 .body("code", equalTo("sql_refused"))
                 .extract()
                 .path("violations[0].rule");
+    }
+
+    private static String doubled(int number) {
+        StringBuilder sql = new StringBuilder("WITH c0 AS (SELECT * FROM orders)");
+        for (int i = 1; i < 20; i++) {
+            sql.append(", c%d AS (SELECT * FROM c%d a, c%d b)".formatted(i, i - 1, i - 1));
+        }
+        return sql + " SELECT count(*) + " + number + " FROM c19";
     }
 
     private static void runs(String connection) {
