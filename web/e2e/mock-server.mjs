@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, crc32 } from 'node:zlib';
+import { dataRoutes, dataState } from './mock-data.mjs';
 import { answered, clarified, failed, PICTURE, refused, resumed, tables } from './recorded-run.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -26,7 +27,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null };
+  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -61,9 +62,12 @@ async function route(state, speed, request, response) {
   state.log.push(`${request.method} ${path}`);
   if (state.offline) return request.socket.destroy();
   if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'mock-csrf') return problem(response, 403, 'csrf_refused', 'no token');
-  const body = await read(request);
+  if (state.expired) return problem(response, 401, 'unauthenticated', 'Sign in first');
+  const text = await readText(request);
+  const body = jsonOf(text);
   if (path === '/api/me') return ok(response, { name: `Demo ${state.role}`, roles: [state.role], permissions: permissions(state.role), csrfToken: 'mock-csrf' });
-  if (path === '/api/ontologies') return ok(response, page([ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
+  if (dataRoutes(state.data, { method: request.method, path, url, body, text, headers: request.headers }, { ok, problem, page, response }) !== false) return undefined;
+  if (path === '/api/ontologies') return ok(response, page(state.empty ? [...state.data.ontologies.values()] : [...state.data.ontologies.values(), ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
   if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology());
   if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, DATASETS);
   if (path === '/api/llm/providers') return ok(response, PROVIDERS);
@@ -89,7 +93,9 @@ const PROVIDERS = [
   { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
 ];
 const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation' });
-const permissions = (role) => ['data_agent:read', 'ontologies:read', ...(role === 'viewer' ? [] : ['data_agent:write', 'data_agent:delete'])];
+const WRITE = ['data_agent:write', 'data_agent:delete', 'ontologies:write', 'semantic_models:write', 'connections:read', 'connections:write', 'queries:run', 'queries:export'];
+const ADMIN = ['system_settings:read', 'system_settings:write', 'audit:read', 'users:write'];
+const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_models:read', ...(role === 'viewer' ? [] : WRITE), ...(role === 'admin' ? ADMIN : [])];
 const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
 
 function chats(state, request, url, body, response) {
@@ -245,17 +251,24 @@ function file(path, response) {
   createReadStream(found).pipe(response);
 }
 
-async function read(request) {
+async function readText(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
-  const text = Buffer.concat(parts).toString('utf8');
-  return text === '' ? {} : JSON.parse(text);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 const ok = (response, data, status = 200) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ data }));
 
-const problem = (response, status, code, detail) =>
-  response.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify({ type: `/problems/${code}`, title: code, status, detail, code, retryable: status >= 500 }));
+const problem = (response, status, code, detail, facts = {}) =>
+  response.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify({ type: `/problems/${code}`, title: code, status, detail, code, retryable: status >= 500, ...facts }));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const mock = await startMock({ port: Number(process.env.PORT ?? 5199), role: process.env.ROLE ?? 'contributor' });
