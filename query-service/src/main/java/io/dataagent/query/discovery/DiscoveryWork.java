@@ -15,6 +15,7 @@ import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
 import io.dataagent.query.source.SourceConnection;
+import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -61,6 +62,23 @@ class DiscoveryWork {
 
     /// Ends without a result where the discovery is another replica's by now.
     void run(Tenure tenure, SourceConnection connection) {
+        long began = System.nanoTime();
+        String outcome = "failed";
+        try {
+            discover(tenure, connection);
+            outcome = tenure.held() ? "ok" : "taken_over";
+        } finally {
+            Metrics.timer(
+                            "dataagent.discovery.duration",
+                            "dialect",
+                            connection.dialect().wire(),
+                            "outcome",
+                            outcome)
+                    .record(Duration.ofNanos(System.nanoTime() - began));
+        }
+    }
+
+    private void discover(Tenure tenure, SourceConnection connection) {
         Map<TableName, Set<String>> secret = hidden.of(tenure.lease().connection());
         try (Probe probe =
                 new Probe(

@@ -57,18 +57,19 @@ public class Records {
     ///
     /// @param statement without its literals
     /// @return false if another replica has taken it over and noted its end
-    public boolean finished(Order order, String statement, Ending ending) {
-        return stored(order, statement, ending, true);
+    /// @param took from the begin of the execution to its end
+    public boolean finished(Order order, String statement, Ending ending, Duration took) {
+        return stored(order, statement, ending, took);
     }
 
     /// Counts, and stores the audit line of what was never executed.
     ///
     /// @param statement without its literals
     public void neverStarted(Order order, String statement, Ending ending) {
-        stored(order, statement, ending, false);
+        stored(order, statement, ending, null);
     }
 
-    private boolean stored(Order order, String statement, Ending ending, boolean started) {
+    private boolean stored(Order order, String statement, Ending ending, @Nullable Duration took) {
         Map<String, String> facts = facts(order, statement);
         String reason = null;
         switch (ending) {
@@ -89,7 +90,7 @@ public class Records {
             }
             case Ending.Failed failed -> {
                 reason = failed.code().wire();
-                timer(order.source().dialect(), reason).record(Duration.ZERO);
+                timed(order, reason, took);
                 facts.put("code", reason);
                 if (failed.sqlState() != null) {
                     facts.put("sqlState", failed.sqlState());
@@ -97,7 +98,7 @@ public class Records {
             }
             case Ending.Cancelled cancelled -> {
                 reason = "cancelled";
-                timer(order.source().dialect(), reason).record(Duration.ZERO);
+                timed(order, reason, took);
                 facts.put("code", reason);
                 facts.put("reason", cancelled.reason());
             }
@@ -111,7 +112,14 @@ public class Records {
                         outcome,
                         facts);
         return store.finish(
-                new ExecutionStore.Ended(order.entry().id(), outcome, reason, started, line));
+                new ExecutionStore.Ended(order.entry().id(), outcome, reason, took != null, line));
+    }
+
+    /// What was never executed took no time, and is counted by the gate alone.
+    private void timed(Order order, String reason, @Nullable Duration took) {
+        if (took != null) {
+            timer(order.source().dialect(), reason).record(took);
+        }
     }
 
     /// What an audit line calls a statement of this purpose.

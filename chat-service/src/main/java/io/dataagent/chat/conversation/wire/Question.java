@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -25,7 +25,7 @@ public record Question(String text) {
         }
     }
 
-    static Question of(@Nullable String content) {
+    public static Question of(@Nullable String content) {
         return new Question(content == null ? "" : content);
     }
 }

@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param originalQuestion ignored: the conversation knows it
 /// @param answers what the person says, one for each question they answer
 /// @param proceed whether to go on with the assumptions for the other questions
-record ClarificationRequest(
+public record ClarificationRequest(
         MessageId messageId,
         @Nullable String originalQuestion,
         @Nullable List<Given> answers,
@@ -53,13 +53,13 @@ record ClarificationRequest(
         }
     }
 
-    ClarificationRequest {
+    public ClarificationRequest {
         answers = answers == null ? List.of() : List.copyOf(answers);
         proceed = proceed != null && proceed;
     }
 
     /// What the run gets: the person's answers, and the assumptions where they went on.
-    ClarificationAnswer resolved(String original, List<ClarificationQuestion> asked) {
+    public ClarificationAnswer resolved(String original, List<ClarificationQuestion> asked) {
         if (given().anyMatch(g -> asked.stream().noneMatch(g::answers))) {
             throw refused("An answer belongs to no question of that message.");
         }
@@ -71,7 +71,7 @@ record ClarificationRequest(
     }
 
     /// The person's own words alone, as preferences that they could become.
-    List<PreferenceNote> ownWords(List<ClarificationQuestion> asked) {
+    public List<PreferenceNote> ownWords(List<ClarificationQuestion> asked) {
         return asked.stream().flatMap(q -> ownWords(q).stream()).toList();
     }
 

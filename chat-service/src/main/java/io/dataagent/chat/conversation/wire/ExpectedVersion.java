@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// The version that a change is meant for, from the header `If-Match` (RFC 9110, section 13.1.1).
 ///
 /// @param version as the chat's `version` and `ETag` say it
-record ExpectedVersion(int version) {
+public record ExpectedVersion(int version) {
 
     private static final Pattern FORM = Pattern.compile("\"(\\d{1,9})\"");
 
     /// Reads the header; `*` and no header expect nothing.
-    static Optional<ExpectedVersion> of(@Nullable String header) {
+    public static Optional<ExpectedVersion> of(@Nullable String header) {
         if (header == null || header.strip().equals("*")) {
             return Optional.empty();
         }
@@ -27,7 +27,7 @@ record ExpectedVersion(int version) {
         return Optional.of(new ExpectedVersion(Integer.parseInt(tag.group(1))));
     }
 
-    void require(int found) {
+    public void require(int found) {
         if (found != version) {
             throw new ProblemException(
                     ProblemCode.VERSION_CONFLICT, "Read the chat again, then change it.");

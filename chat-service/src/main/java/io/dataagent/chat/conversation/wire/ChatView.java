@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
@@ -40,7 +40,7 @@ public record ChatView(
     }
 
     /// The version as an entity tag (RFC 9110, section 8.8.3).
-    String tag() {
+    public String tag() {
         return "\"" + version + "\"";
     }
 }

@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 /// says so when a run starts.
 ///
 /// @param text for example `openai`
-record ProviderName(String text) {
+public record ProviderName(String text) {
 
     private static final Pattern FORM = Pattern.compile("[a-z][a-z0-9_-]{0,49}");
 
-    ProviderName {
+    public ProviderName {
         if (!FORM.matcher(text).matches()) {
             throw new ProblemException(
                     ProblemCode.VALIDATION_FAILED, "'llmProvider' is not the name of a provider.");

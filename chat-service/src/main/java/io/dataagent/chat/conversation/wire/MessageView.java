@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.id.ChatId;

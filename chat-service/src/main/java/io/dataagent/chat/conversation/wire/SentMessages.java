@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 /// What sending a question wrote: the question and the answer to come.
 ///

@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.conversation.wire;
 
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
