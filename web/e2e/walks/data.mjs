@@ -189,7 +189,7 @@ export const checks = {
     await picture('model-relationships');
     await noViolations(page, 'relationships');
     await page.getByRole('button', { name: /^Accept: inventory/ }).click();
-    await page.getByText('Accepted').waitFor();
+    await page.getByText('Accepted; it now counts').waitFor();
     await page.getByRole('button', { name: /^Not true: visits|^Not true: campaigns/ }).first().click();
     await page.getByText('Struck out').waitFor();
     assert.equal(model.relationships, 17);

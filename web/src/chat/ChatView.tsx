@@ -1,6 +1,6 @@
 import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelRun, chooseProvider, type Chat, type ClarificationReply, type Message } from '../api/chats';
 import { newKey, ProblemError } from '../api/http';
@@ -9,6 +9,7 @@ import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { hiddenText } from '../app/hiddenText';
 import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
+import { notify } from '../parts/Notices';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
 import { ChatInput } from './ChatInput';
 import { ChatMessage, UserMessage } from './ChatMessage';
@@ -29,6 +30,7 @@ export function ChatView({ chatId }: { chatId: string }) {
   const ask = useAsk(chatId);
   const regenerate = useRegenerate(chatId);
   const canWrite = may(me, 'data_agent:write');
+  const [stopping, setStopping] = useState<string | null>(null);
 
   const list = useMemo(() => messages.data ?? [], [messages.data]);
   const current = list.findLast((m) => m.status === 'generating') ?? null;
@@ -57,7 +59,14 @@ export function ChatView({ chatId }: { chatId: string }) {
       </Box>
     );
   }
-  const stop = () => current && void cancelRun(chatId, current.id).catch(() => undefined);
+  const stop = () => {
+    if (!current) return;
+    setStopping(current.id);
+    cancelRun(chatId, current.id).catch((error: unknown) => {
+      setStopping(null);
+      notify(errorText(t, error));
+    });
+  };
   const send = (content: string) => ask.mutate({ content, key: newKey() });
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
@@ -114,6 +123,7 @@ export function ChatView({ chatId }: { chatId: string }) {
             key={chatId}
             draftKey={chatId}
             generating={generating}
+            stopping={stopping !== null && stopping === current?.id}
             disabled={!me || ask.isPending || chat.isPending}
             onSend={send}
             onStop={stop}
@@ -161,13 +171,17 @@ function Failure({
   question?: string | undefined;
 }) {
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mutation.isError) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [mutation.isError, mutation.error]);
   if (!mutation.isError) return null;
   const code = mutation.error instanceof ProblemError ? mutation.error.code : null;
   return (
-    <>
+    <Box ref={place} sx={{ scrollMarginBottom: 16 }}>
       {question && <UserMessage text={question} pending />}
       <ErrorCard text={errorText(t, mutation.error)} code={code} onRetry={onRetry} />
-    </>
+    </Box>
   );
 }
 

@@ -52,7 +52,7 @@ export function WelcomeScreen() {
             action={
               may(me, 'connections:write') && (
                 <Button variant="contained" size="large" component={AppLink} to="/data/add">
-                  {t('data.nav.add')}
+                  {t('nav.addData')}
                 </Button>
               )
             }

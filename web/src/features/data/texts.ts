@@ -1,7 +1,5 @@
 /** Texts of the pages where data comes in and is described. */
 export const en = {
-  section: 'Data',
-  nav: { add: 'Add data', connections: 'Connections', models: 'Semantic models' },
   kind: 'Kind of database',
   dialect: { postgresql: 'A PostgreSQL server', mysql: 'A MySQL or MariaDB server', duckdb: 'A stored DuckDB file' },
   ssl: { prefer: 'Encrypted where the server can', require: 'Always encrypted', 'verify-full': 'Encrypted, server certificate checked', disable: 'Not encrypted' },
@@ -42,8 +40,6 @@ export const en = {
 };
 
 export const de: typeof en = {
-  section: 'Daten',
-  nav: { add: 'Daten hinzufügen', connections: 'Verbindungen', models: 'Semantische Modelle' },
   kind: 'Art der Datenbank',
   dialect: { postgresql: 'Ein PostgreSQL-Server', mysql: 'Ein MySQL- oder MariaDB-Server', duckdb: 'Eine abgelegte DuckDB-Datei' },
   ssl: { prefer: 'Verschlüsselt, wo der Server es kann', require: 'Immer verschlüsselt', 'verify-full': 'Verschlüsselt, Zertifikat des Servers geprüft', disable: 'Nicht verschlüsselt' },

@@ -8,6 +8,8 @@ import type { Graph } from './neighbours';
 
 const WIDTH = 190;
 const HEIGHT = 54;
+const GAP = 22;
+const RANK_GAP = 70;
 const LABELS_UP_TO = 30;
 
 type Data = { label: string; rows: string; focused: boolean };
@@ -84,16 +86,33 @@ function placed(graph: Graph, focus: string | null, rowsText: (rows: number) => 
   graph.datasets.forEach((d) => layout.setNode(d.name, { width: WIDTH, height: HEIGHT }));
   graph.links.filter((l) => l.from !== l.to && layout.hasNode(l.from) && layout.hasNode(l.to)).forEach((l) => layout.setEdge(l.from, l.to, {}, l.name));
   dagre.layout(layout);
-  return graph.datasets.map((d) => {
-    const at = layout.node(d.name) as { x: number; y: number };
-    return {
-      id: d.name,
-      type: 'dataset',
-      position: { x: at.x - WIDTH / 2, y: at.y - HEIGHT / 2 },
-      ariaLabel: d.label,
-      data: { label: d.label, rows: d.rowCount === null ? '' : rowsText(d.rowCount), focused: d.name === focus },
-    };
-  });
+  const places = wrapped(graph.datasets.map((d) => ({ name: d.name, ...(layout.node(d.name) as { x: number; y: number }) })));
+  return graph.datasets.map((d) => ({
+    id: d.name,
+    type: 'dataset',
+    position: places.get(d.name) ?? { x: 0, y: 0 },
+    ariaLabel: d.label,
+    data: { label: d.label, rows: d.rowCount === null ? '' : rowsText(d.rowCount), focused: d.name === focus },
+  }));
+}
+
+/** Ranks that are too tall to read stand in several columns side by side, in the order that the layout gave them. */
+function wrapped(nodes: readonly { name: string; x: number; y: number }[]): Map<string, { x: number; y: number }> {
+  const most = Math.max(7, Math.ceil(Math.sqrt(nodes.length * 1.3)));
+  const ranks = [...new Set(nodes.map((n) => n.x))].sort((a, b) => a - b);
+  const places = new Map<string, { x: number; y: number }>();
+  let left = 0;
+  for (const rank of ranks) {
+    const members = nodes.filter((n) => n.x === rank).sort((a, b) => a.y - b.y);
+    const columns = Math.ceil(members.length / most);
+    const rows = Math.ceil(members.length / columns);
+    members.forEach((member, i) => {
+      const inColumn = Math.min(rows, members.length - Math.floor(i / rows) * rows);
+      places.set(member.name, { x: left + Math.floor(i / rows) * (WIDTH + GAP), y: ((i % rows) - (inColumn - 1) / 2) * (HEIGHT + GAP) });
+    });
+    left += columns * (WIDTH + GAP) + RANK_GAP;
+  }
+  return places;
 }
 
 const drawnLinks = (graph: Graph): Edge[] =>

@@ -9,7 +9,7 @@ const EXAMPLES = 4;
 export function DatasetCard({ dataset }: { dataset: Dataset }) {
   const { t, i18n } = useTranslation();
   return (
-    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 1, borderRadius: 1, '&::before': { display: 'none' } }}>
+    <Accordion slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 1, borderRadius: 1, '&::before': { display: 'none' } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{dataset.label ?? dataset.name}</Typography>

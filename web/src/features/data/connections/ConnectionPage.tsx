@@ -131,7 +131,7 @@ function Models({ connectionId }: { connectionId: string }) {
   const own = (models.data ?? []).filter((m) => m.connectionId === connectionId);
   return (
     <Panel
-      title={t('data.nav.models')}
+      title={t('nav.models')}
       actions={
         own.length === 0 && (
           <Button size="small" variant="outlined" component={AppLink} to="/data/add" search={{ connection: connectionId }}>

@@ -24,7 +24,7 @@ export function ConnectionsPage() {
   const canWrite = may(me, 'connections:write');
   const add = canWrite && (
     <Button variant="contained" startIcon={<AddIcon />} component={AppLink} to="/data/add">
-      {t('data.nav.add')}
+      {t('nav.addData')}
     </Button>
   );
   const columns: TableColumn<Connection>[] = [
@@ -43,13 +43,13 @@ export function ConnectionsPage() {
     { key: 'changed', head: t('data.connections.changed'), sortBy: (c) => c.updatedAt ?? '', cell: (c) => (c.updatedAt ? new Date(c.updatedAt).toLocaleDateString(i18n.language) : '') },
   ];
   return (
-    <PageFrame title={t('data.nav.connections')} lead={t('data.connections.lead')} actions={add}>
+    <PageFrame title={t('nav.connections')} lead={t('data.connections.lead')} actions={add}>
       <Loaded query={connections}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={DataIcon} title={t('data.connections.empty')} text={t('data.connections.emptyText')} action={add} />
           ) : (
-            <SimpleTable label={t('data.nav.connections')} columns={columns} rows={list} rowKey={(c) => c.id} />
+            <SimpleTable label={t('nav.connections')} columns={columns} rows={list} rowKey={(c) => c.id} />
           )
         }
       </Loaded>

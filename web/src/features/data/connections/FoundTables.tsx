@@ -38,7 +38,7 @@ function Found({ connectionId, table, canWrite }: { connectionId: string; table:
   const { t, i18n } = useTranslation();
   const rows = table.rowCount == null ? '' : t('ontology.rows', { rows: table.rowCount.toLocaleString(i18n.language) });
   return (
-    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
+    <Accordion slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography sx={{ fontWeight: 600, flex: 1, overflowWrap: 'anywhere' }}>{`${table.schema}.${table.name}`}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
@@ -76,7 +76,7 @@ function Columns({ connectionId, table, canWrite }: { connectionId: string; tabl
     onError: (error) => notify(errorText(t, error)),
   });
   const columns: TableColumn<ProfiledColumn>[] = [
-    { key: 'name', head: t('ontology.field'), cell: (c) => (table.primaryKey.includes(c.name) ? `${c.name} 🔑` : c.name) },
+    { key: 'name', head: t('ontology.field'), cell: (c) => (table.primaryKey.includes(c.name) ? <b title={t('data.words.key', { key: table.primaryKey.join(', ') })}>{c.name}</b> : c.name) },
     { key: 'type', head: t('ontology.type'), cell: (c) => c.databaseType },
     { key: 'distinct', head: t('data.connections.distinct'), numeric: true, cell: (c) => c.distinctCount?.toLocaleString(i18n.language) ?? '' },
     { key: 'nulls', head: t('data.connections.nulls'), numeric: true, cell: (c) => (c.nullRate == null ? '' : `${(c.nullRate * 100).toLocaleString(i18n.language, { maximumFractionDigits: 1 })} %`) },

@@ -76,7 +76,7 @@ function Dataset({ dataset, open, changed, canWrite, onEdit }: DatasetProps) {
   ];
   const rows = dataset.rowCount === null ? '' : t('ontology.rows', { rows: dataset.rowCount.toLocaleString(i18n.language) });
   return (
-    <Accordion defaultExpanded={open} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
+    <Accordion defaultExpanded={open} slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>

@@ -41,7 +41,7 @@ export function ModelsPage() {
   ];
   return (
     <PageFrame
-      title={t('data.nav.models')}
+      title={t('nav.models')}
       lead={t('data.models.lead')}
       actions={
         canWrite && (
@@ -61,13 +61,13 @@ export function ModelsPage() {
               action={
                 may(me, 'connections:write') && (
                   <Button variant="contained" component={AppLink} to="/data/add">
-                    {t('data.nav.add')}
+                    {t('nav.addData')}
                   </Button>
                 )
               }
             />
           ) : (
-            <SimpleTable label={t('data.nav.models')} columns={columns} rows={list} rowKey={(m) => m.id} />
+            <SimpleTable label={t('nav.models')} columns={columns} rows={list} rowKey={(m) => m.id} />
           )
         }
       </Loaded>

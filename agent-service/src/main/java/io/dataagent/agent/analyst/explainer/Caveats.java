@@ -44,8 +44,6 @@ final class Caveats {
                             + wanted
                             + " failed; the built-in offline model took over, as this installation"
                             + " allows.");
-        } else if (provider.equals("offline")) {
-            caveats.add("Answered by the built-in offline model.");
         }
         return caveats.stream().distinct().toList();
     }
