@@ -31,7 +31,7 @@ export const checks = {
     await page.locator('figure img').waitFor();
     assert.equal(await page.locator('figure').count(), 3);
     await page.getByRole('button', { name: 'Show as table' }).first().click();
-    await page.getByRole('cell', { name: '182,340.5' }).waitFor();
+    await page.getByRole('cell', { name: '182,340.50' }).waitFor();
     await noViolations(page, 'chart');
     await picture('chart');
     await page.getByRole('tab', { name: 'Trace' }).click();
@@ -44,7 +44,7 @@ export const checks = {
     await page.goto(mock.url);
     mock.hold();
     await ask(page, 'Why is Houston weak?');
-    await page.getByText('Navigator').first().waitFor();
+    await page.getByText('Find data').first().waitFor();
     await page.waitForFunction(() => document.querySelectorAll('.Mui-completed').length > 2);
     await page.reload();
     await page.locator('[aria-current="step"]').first().waitFor();
