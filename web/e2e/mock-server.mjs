@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, crc32 } from 'node:zlib';
+import { dataRoutes, dataState } from './mock-data.mjs';
 import { answered, clarified, failed, PICTURE, refused, resumed, tables } from './recorded-run.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -26,7 +27,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null };
+  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {} };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -61,15 +62,22 @@ async function route(state, speed, request, response) {
   state.log.push(`${request.method} ${path}`);
   if (state.offline) return request.socket.destroy();
   if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'mock-csrf') return problem(response, 403, 'csrf_refused', 'no token');
-  const body = await read(request);
+  if (state.expired) return problem(response, 401, 'unauthenticated', 'Sign in first');
+  const text = await readText(request);
+  const body = jsonOf(text);
   if (path === '/api/me') return ok(response, { name: `Demo ${state.role}`, roles: [state.role], permissions: permissions(state.role), csrfToken: 'mock-csrf' });
-  if (path === '/api/ontologies') return ok(response, page([ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
+  if (dataRoutes(state.data, { method: request.method, path, url, body, text, headers: request.headers }, { ok, problem, page, response }) !== false) return undefined;
+  if (path === '/api/ontologies') return ok(response, page(state.empty ? [...state.data.ontologies.values()] : [...state.data.ontologies.values(), ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
   if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology());
   if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, DATASETS);
   if (path === '/api/llm/providers') return ok(response, PROVIDERS);
   if (path.startsWith('/api/data-agent/artifacts/')) return artifact(path.split('/').at(-1), response);
-  if (path === '/api/data-agent/preferences') return ok(response, { id: randomUUID(), ...body }, 201);
+  if (path.startsWith('/api/data-agent/preferences')) return preferences(state, request, url, body, response);
+  const admin = adminAnswer(state, request, path, body);
+  if (admin !== undefined) return admin === null ? response.writeHead(204).end() : ok(response, admin);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
+  const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
+  if (shared) return shares(state, request, shared[2], body, response);
   const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?)?$/.exec(path);
   const chat = match && state.chats.get(match[1]);
   if (!chat) return problem(response, 404, 'not_found', 'There is no such thing');
@@ -83,13 +91,57 @@ async function route(state, speed, request, response) {
   return ok(response, chat);
 }
 
+function preferences(state, request, url, body, response) {
+  const id = url.pathname.split('/')[4];
+  if (request.method === 'POST') {
+    const old = state.preferences.find((p) => p.key === body.key && p.ontologyId === (body.ontologyId ?? null));
+    const made = old ?? { id: randomUUID(), ontologyId: body.ontologyId ?? null, key: body.key };
+    Object.assign(made, { value: body.value, source: body.source });
+    if (!old) state.preferences.push(made);
+    return ok(response, made, 201);
+  }
+  if (request.method === 'GET') {
+    const wanted = url.searchParams.get('scope') === 'global' ? null : url.searchParams.get('ontologyId');
+    return ok(response, state.preferences.filter((p) => p.ontologyId === wanted));
+  }
+  const own = state.preferences.find((p) => p.id === id);
+  if (!own) return problem(response, 404, 'not_found', 'There is no such thing');
+  if (request.method === 'PATCH') return ok(response, Object.assign(own, { value: body.value, source: 'manual' }));
+  state.preferences.splice(state.preferences.indexOf(own), 1);
+  return response.writeHead(204).end();
+}
+
+function shares(state, request, id, body, response) {
+  if (state.sharingOff && request.method === 'POST') return problem(response, 403, 'forbidden', 'Sharing is turned off; ask your administrator.');
+  if (request.method === 'POST') {
+    const made = { id: randomUUID(), withData: body.includeData, createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + body.expiresInDays * DAY).toISOString(), reads: 0 };
+    state.shares.push(made);
+    return ok(response, { ...made, path: `/api/shared/${made.id}` }, 201);
+  }
+  if (request.method === 'GET') return ok(response, state.shares);
+  state.shares = state.shares.filter((share) => share.id !== id);
+  return response.writeHead(204).end();
+}
+
+/** Null is an answer without content, undefined none at all. */
+function adminAnswer(state, request, path, body) {
+  if (path === '/api/settings/data-agent') return request.method === 'PUT' ? (state.settings = body) : state.settings;
+  if (path === '/api/llm/spend/today') return { budgets: [{ resource: 'tokens', per: 'day', limit: 1_000_000, left: 640_000 }] };
+  if (path === '/api/llm/spend') return [{ user: 'ada', provider: 'openai', purpose: 'plan', spent: { tokens: 12040, modelCalls: 31, micros: 214000, sqlMs: 0, pythonMs: 0 } }];
+  if (path === '/api/admin/audit/verification') return { intact: true, records: 412, head: 'a3f1' };
+  if (path === '/api/admin/audit') return { items: [{ position: 412, at: new Date().toISOString(), service: 'chat-service', actor: 'ada', action: 'chat.created', subject: 'c-1', outcome: 'done' }], pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 } };
+  return path.startsWith('/api/admin/users/') ? null : undefined;
+}
+
 const PROVIDERS = [
   { id: 'offline', name: 'Offline', model: 'offline-1', enabled: true, isDefault: true },
   { id: 'openai', name: 'OpenAI', model: 'gpt-x', enabled: true, isDefault: false },
   { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
 ];
 const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation' });
-const permissions = (role) => ['data_agent:read', 'ontologies:read', ...(role === 'viewer' ? [] : ['data_agent:write', 'data_agent:delete'])];
+const WRITE = ['data_agent:write', 'data_agent:delete', 'ontologies:write', 'semantic_models:write', 'connections:read', 'connections:write', 'queries:run', 'queries:export'];
+const ADMIN = ['system_settings:read', 'system_settings:write', 'audit:read', 'users:write'];
+const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_models:read', ...(role === 'viewer' ? [] : WRITE), ...(role === 'admin' ? ADMIN : [])];
 const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
 
 function chats(state, request, url, body, response) {
@@ -245,17 +297,24 @@ function file(path, response) {
   createReadStream(found).pipe(response);
 }
 
-async function read(request) {
+async function readText(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
-  const text = Buffer.concat(parts).toString('utf8');
-  return text === '' ? {} : JSON.parse(text);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 const ok = (response, data, status = 200) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ data }));
 
-const problem = (response, status, code, detail) =>
-  response.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify({ type: `/problems/${code}`, title: code, status, detail, code, retryable: status >= 500 }));
+const problem = (response, status, code, detail, facts = {}) =>
+  response.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify({ type: `/problems/${code}`, title: code, status, detail, code, retryable: status >= 500, ...facts }));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const mock = await startMock({ port: Number(process.env.PORT ?? 5199), role: process.env.ROLE ?? 'contributor' });

@@ -4,7 +4,7 @@ import { takeReturnPath } from './api/http';
 import { App } from './app/App';
 import { createQueryClient } from './app/queries';
 import { createAppRouter } from './app/router';
-import { languageReady } from './i18n';
+import { languageReady, moreTexts } from './i18n';
 
 const returnTo = takeReturnPath();
 if (['/', '/login'].includes(window.location.pathname)) window.history.replaceState(null, '', returnTo ?? '/');
@@ -18,4 +18,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 // what an answer needs is here before it is asked for
-setTimeout(() => void import('./chat/ChatView').catch(() => undefined), 1500);
+setTimeout(() => {
+  import('./chat/ChatView').catch(() => undefined);
+  moreTexts().catch(() => undefined);
+}, 1500);

@@ -2,10 +2,10 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, type ComponentProps } from 'react';
 
-type Props = Omit<ComponentProps<typeof Link>, 'to' | 'params' | 'search'> & { to: string };
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'params' | 'search'> & { to: string; search?: Record<string, string> };
 
 /** A link within the application. */
-export const AppLink = ({ to, ...rest }: Props) => <Link to={to as '/'} {...rest} />;
+export const AppLink = ({ to, search, ...rest }: Props) => <Link to={to as '/'} {...(search ? { search: search as never } : {})} {...rest} />;
 
 /** Moves to an address; `search` is what stands behind its question mark. */
 export function useGo(): (to: string, options?: { search?: Record<string, string>; replace?: boolean }) => Promise<void> {

@@ -17,7 +17,10 @@ export const createQueryClient = () =>
         retry: (count, error) => count < MAX_TRIES && !(error instanceof ProblemError && error.status < 500),
         staleTime: 10_000,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
       },
+      // a request without a network fails and says so; it never waits in silence
+      mutations: { networkMode: 'always' },
     },
   });
 

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { moreTexts } from '../i18n';
 import { ChatRoute, HomeRoute } from '../chat/DataAgentPage';
 import { AppShell } from './AppShell';
 import { AppLink } from './links';
@@ -52,7 +53,7 @@ const routeOf = (page: Page) =>
     getParentRoute: () => root,
     path: page.path as '/page',
     component: lazyRouteComponent(() =>
-      page.load().then((Component) => ({
+      Promise.all([page.load(), moreTexts()]).then(([Component]) => ({
         default: () => (
           <Guarded permission={page.permission}>
             <Component />

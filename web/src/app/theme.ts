@@ -48,6 +48,7 @@ export const theme = createTheme({
     MuiTab: { styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '6px 14px' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    MuiTableCell: { styleOverrides: { head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiCssBaseline: {
       styleOverrides: {

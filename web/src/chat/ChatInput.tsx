@@ -1,25 +1,36 @@
 import SendIcon from '@mui/icons-material/ArrowUpward';
 import StopIcon from '@mui/icons-material/Stop';
-import { Box, IconButton, InputBase, Paper, Tooltip, Typography } from '@mui/material';
+import { Box, CircularProgress, IconButton, InputBase, Paper, Tooltip, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOCUS_INPUT } from '../app/ShortcutsDialog';
+import { hearEdit } from './askEvent';
 
 /** Characters that the services accept in a question. */
 export const MAX_QUESTION = 10_000;
 const IME_KEY_CODE = 229;
 
-/** Unsent text by conversation, for as long as the page is open. */
-const drafts = new Map<string, string>();
+const DRAFT = 'data-agent.draft.';
+
+/** Unsent text by conversation; it outlives a reload and a login. */
+const draft = (key: string): string => sessionStorage.getItem(DRAFT + key) ?? '';
 
 /** Leaves a text in the question field of a conversation. */
-export const setDraft = (key: string, text: string) => drafts.set(key, text);
+export function setDraft(key: string, text: string): void {
+  if (text === '') sessionStorage.removeItem(DRAFT + key);
+  else sessionStorage.setItem(DRAFT + key, text);
+}
+
+/** A phone's keyboard would cover the page. */
+const wantsFocus = () => window.matchMedia('(hover: hover)').matches;
 
 interface Props {
   draftKey: string;
   /** Whether an answer is being worked out: Stop stands where Send was. */
   generating: boolean;
   disabled?: boolean;
+  /** Whether the wish to stop is on its way. */
+  stopping?: boolean;
   onSend: (text: string) => void;
   onStop?: () => void;
   /** What stands beside the hint, for example the choice of a model. */
@@ -27,13 +38,24 @@ interface Props {
 }
 
 /** The question field. Enter sends, Shift+Enter breaks the line, an unfinished IME composition never sends. */
-export function ChatInput({ draftKey, generating, disabled = false, onSend, onStop, extra }: Props) {
+export function ChatInput({ draftKey, generating, disabled = false, stopping = false, onSend, onStop, extra }: Props) {
   const { t, i18n } = useTranslation();
-  const [text, setText] = useState(() => drafts.get(draftKey) ?? '');
+  const [text, setText] = useState(() => draft(draftKey));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    drafts.set(draftKey, text);
+    setDraft(draftKey, text);
   }, [draftKey, text]);
+  useEffect(() => {
+    if (!disabled && wantsFocus() && document.activeElement === document.body) field.current?.focus();
+  }, [disabled, generating]);
+  useEffect(
+    () =>
+      hearEdit((question) => {
+        setText(question);
+        field.current?.focus();
+      }),
+    [],
+  );
   useEffect(() => {
     const focus = () => field.current?.focus();
     window.addEventListener(FOCUS_INPUT, focus);
@@ -49,6 +71,7 @@ export function ChatInput({ draftKey, generating, disabled = false, onSend, onSt
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE;
+    if (event.key === 'Escape' && !composing) field.current?.blur();
     if (event.key === 'Enter' && !event.shiftKey && !composing) {
       event.preventDefault();
       send();
@@ -75,10 +98,12 @@ export function ChatInput({ draftKey, generating, disabled = false, onSend, onSt
           inputProps={{ 'aria-label': t('input.label'), 'aria-describedby': 'input-hint', 'aria-invalid': tooLong, style: { outline: 'none' } }}
         />
         {generating ? (
-          <Tooltip title={t('input.stop')}>
-            <IconButton aria-label={t('input.stop')} onClick={onStop} sx={filled}>
-              <StopIcon />
-            </IconButton>
+          <Tooltip title={t(stopping ? 'input.stopping' : 'input.stop')}>
+            <span>
+              <IconButton aria-label={t(stopping ? 'input.stopping' : 'input.stop')} disabled={stopping} onClick={onStop} sx={filled}>
+                {stopping ? <CircularProgress size={20} color="inherit" aria-hidden="true" /> : <StopIcon />}
+              </IconButton>
+            </span>
           </Tooltip>
         ) : (
           <Tooltip title={t('input.send')}>

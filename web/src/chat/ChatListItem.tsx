@@ -53,7 +53,7 @@ export function ChatListItem({ chat }: { chat: Chat }) {
       }
     >
       <ListItemButton component={Link} to="/chats/$chatId" params={{ chatId: chat.id } as never} selected={current} aria-current={current ? 'page' : undefined} sx={{ borderRadius: 1, px: 1 }}>
-        <ListItemText primary={chat.name} title={chat.name} slotProps={{ primary: { noWrap: true } }} />
+        <ListItemText primary={<bdi>{chat.name}</bdi>} title={chat.name} slotProps={{ primary: { sx: { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: 1.35 } } }} />
       </ListItemButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => open('rename')}>

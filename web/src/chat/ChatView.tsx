@@ -1,6 +1,6 @@
-import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelRun, chooseProvider, type Chat, type ClarificationReply, type Message } from '../api/chats';
 import { newKey, ProblemError } from '../api/http';
@@ -9,8 +9,12 @@ import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { hiddenText } from '../app/hiddenText';
 import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
+import { notify } from '../parts/Notices';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
+import { hearAsk } from './askEvent';
+import { ChatHeader } from './ChatHeader';
 import { ChatInput } from './ChatInput';
+import { InsightsPlace } from './InsightsPlace';
 import { ChatMessage, UserMessage } from './ChatMessage';
 import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
@@ -29,6 +33,8 @@ export function ChatView({ chatId }: { chatId: string }) {
   const ask = useAsk(chatId);
   const regenerate = useRegenerate(chatId);
   const canWrite = may(me, 'data_agent:write');
+  const [insights, setInsights] = useState(false);
+  const [stopping, setStopping] = useState<string | null>(null);
 
   const list = useMemo(() => messages.data ?? [], [messages.data]);
   const current = list.findLast((m) => m.status === 'generating') ?? null;
@@ -47,6 +53,10 @@ export function ChatView({ chatId }: { chatId: string }) {
   const busy = generating || ask.isPending || regenerate.isPending;
   const ontology = ontologies?.find((o) => o.id === chat.data?.ontologyId);
   const missing = chat.error ?? messages.error;
+  useEffect(
+    () => (canWrite && !busy ? hearAsk((content) => mutate({ content, key: newKey() })) : undefined),
+    [canWrite, busy, mutate],
+  );
 
   if (missing) {
     const gone = missing instanceof ProblemError && (missing.status === 404 || missing.status === 400);
@@ -57,16 +67,19 @@ export function ChatView({ chatId }: { chatId: string }) {
       </Box>
     );
   }
-  const stop = () => current && void cancelRun(chatId, current.id).catch(() => undefined);
+  const stop = () => {
+    if (!current) return;
+    setStopping(current.id);
+    cancelRun(chatId, current.id).catch((error: unknown) => {
+      setStopping(null);
+      notify(errorText(t, error));
+    });
+  };
   const send = (content: string) => ask.mutate({ content, key: newKey() });
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Typography component="h1" noWrap sx={{ fontWeight: 650, flex: 1 }}>
-          {chat.data?.name ?? t('app.loading')}
-        </Typography>
-        {ontology && <Chip size="small" variant="outlined" label={ontology.name} />}
-      </Box>
+    <Box sx={{ height: '100%', display: 'flex' }}>
+    <Box sx={{ height: '100%', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <ChatHeader chat={chat.data} ontology={ontology} canWrite={canWrite} insights={insights} onInsights={() => setInsights(!insights)} />
       {run?.connection === 'reconnecting' && (
         <Alert severity="warning" role="status" icon={<CircularProgress size={18} color="inherit" aria-hidden="true" />} sx={{ borderRadius: 0 }}>
           {t('chat.lost')}
@@ -114,6 +127,7 @@ export function ChatView({ chatId }: { chatId: string }) {
             key={chatId}
             draftKey={chatId}
             generating={generating}
+            stopping={stopping !== null && stopping === current?.id}
             disabled={!me || ask.isPending || chat.isPending}
             onSend={send}
             onStop={stop}
@@ -121,6 +135,8 @@ export function ChatView({ chatId }: { chatId: string }) {
           />
         )}
       </Box>
+    </Box>
+    <InsightsPlace open={insights} message={list.findLast((m) => m.role === 'assistant') ?? null} onClose={() => setInsights(false)} />
     </Box>
   );
 }
@@ -161,13 +177,17 @@ function Failure({
   question?: string | undefined;
 }) {
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mutation.isError) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [mutation.isError, mutation.error]);
   if (!mutation.isError) return null;
   const code = mutation.error instanceof ProblemError ? mutation.error.code : null;
   return (
-    <>
+    <Box ref={place} sx={{ scrollMarginBottom: 16 }}>
       {question && <UserMessage text={question} pending />}
       <ErrorCard text={errorText(t, mutation.error)} code={code} onRetry={onRetry} />
-    </>
+    </Box>
   );
 }
 

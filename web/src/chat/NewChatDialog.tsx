@@ -35,7 +35,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
         <List aria-label={t('ontology.title')}>
           {ready.map((o) => (
             <ListItem key={o.id} disablePadding>
-              <ListItemButton selected={o.id === selected} aria-pressed={o.id === selected} onClick={() => setChosen(o.id)} sx={{ borderRadius: 1 }}>
+              <ListItemButton selected={o.id === selected} aria-pressed={o.id === selected} onClick={() => setChosen(o.id)} onDoubleClick={begin} sx={{ borderRadius: 1 }}>
                 <ListItemText primary={o.name} secondary={o.description} />
               </ListItemButton>
             </ListItem>

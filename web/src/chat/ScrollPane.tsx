@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 
 const NEAR_PX = 80;
+/** What stands above the headline of an answer. */
+const HEAD_PX = 12;
 
 /** Late pieces (charts, highlighted code) still move the end for this long after a jump. */
 const SETTLE_MS = 1500;
@@ -46,6 +48,22 @@ export function ScrollPane({ follow, jumpOn, children }: Props) {
     setAway(false);
     toEnd();
   }, [jumpOn, toEnd]);
+
+  // when the text has come to its end, the reader begins at its headline
+  const followed = useRef(follow);
+  useEffect(() => {
+    if (followed.current && !follow && atEnd.current) {
+      const answer = [...(content.current?.querySelectorAll('article') ?? [])].at(-1);
+      const element = pane.current;
+      if (answer && element && answer.getBoundingClientRect().height > element.clientHeight - HEAD_PX) {
+        atEnd.current = false;
+        settleUntil.current = 0;
+        element.scrollTop += answer.getBoundingClientRect().top - element.getBoundingClientRect().top - HEAD_PX;
+        onScroll();
+      }
+    }
+    followed.current = follow;
+  }, [follow, onScroll]);
 
   useEffect(() => {
     const element = content.current;

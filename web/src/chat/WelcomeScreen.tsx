@@ -1,10 +1,13 @@
-import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import StorageIcon from '@mui/icons-material/StorageOutlined';
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
+import { AppLink } from '../app/links';
 import { useMe, useOntologies } from '../app/queries';
+import { EmptyState } from '../parts/EmptyState';
 import { ChatInput, setDraft } from './ChatInput';
 import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
@@ -42,11 +45,18 @@ export function WelcomeScreen() {
         </Box>
         {ontologies.isError && <ErrorCard text={errorText(t, ontologies.error)} onRetry={() => void ontologies.refetch()} />}
         {ontologies.isSuccess && ontology === null && (
-          <Alert severity="info" variant="outlined">
-            <b>{t('welcome.noOntology')}</b>
-            <br />
-            {t('welcome.noOntologyText')}
-          </Alert>
+          <EmptyState
+            icon={StorageIcon}
+            title={t('welcome.noOntology')}
+            text={t(may(me, 'connections:write') ? 'welcome.noOntologyText' : 'welcome.noOntologyViewer')}
+            action={
+              may(me, 'connections:write') && (
+                <Button variant="contained" size="large" component={AppLink} to="/data/add">
+                  {t('nav.addData')}
+                </Button>
+              )
+            }
+          />
         )}
         {me && !canWrite && <Alert severity="info">{t('app.readOnly')}</Alert>}
         {ontology && canWrite && (

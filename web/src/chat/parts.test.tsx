@@ -19,7 +19,7 @@ describe('PhaseIndicator', () => {
     expect(steps).toHaveLength(6);
     expect(container.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
     expect(steps[1]).toHaveAttribute('aria-current', 'step');
-    expect(screen.getByText('Planner').closest('.MuiStepLabel-root')?.querySelector('.Mui-completed')).not.toBeNull();
+    expect(screen.getByText('Understand').closest('.MuiStepLabel-root')?.querySelector('.Mui-completed')).not.toBeNull();
     expect(screen.getByText(/attempt 2/)).toBeInTheDocument();
     expect(await violations(container)).toEqual([]);
   });

@@ -8,7 +8,8 @@ import {
   type ClarificationReply,
   type Message,
 } from '../api/chats';
-import { newKey } from '../api/http';
+import { newKey, ProblemError } from '../api/http';
+import { tellTabs } from '../run/tabs';
 import { keys } from '../app/queries';
 import { runStore } from '../run/runStore';
 import { setDraft } from './ChatInput';
@@ -36,10 +37,15 @@ export function useAsk(chatId: string) {
     onSuccess: ({ userMessage, assistantMessage }) => {
       client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, userMessage, assistantMessage]);
       runStore.follow(chatId, assistantMessage.id, true);
+      tellTabs(chatId);
       void client.invalidateQueries({ queryKey: keys.chats });
       void client.invalidateQueries({ queryKey: keys.chat(chatId) });
     },
-    onError: () => client.invalidateQueries({ queryKey: keys.messages(chatId) }),
+    onError: (error, { content, clarification }) => {
+      // after a login the question is where it was
+      if (error instanceof ProblemError && error.status === 401 && !clarification) setDraft(chatId, content);
+      return client.invalidateQueries({ queryKey: keys.messages(chatId) });
+    },
   });
 }
 

@@ -1,8 +1,9 @@
 import 'i18next';
 import type { Texts } from './en';
+import type { More } from './more.en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts };
+    resources: { translation: Texts & More };
   }
 }

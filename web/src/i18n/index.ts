@@ -24,14 +24,31 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** Brings a language's texts; English is always there. */
+let wantsMore = false;
+const brought = new Set<string>(['en']);
+
+/** Brings texts that are not there yet, each part once. */
+async function bring(part: string, load: () => Promise<object>, language: Language): Promise<void> {
+  if (brought.has(part)) return;
+  i18n.addResourceBundle(language, 'translation', await load(), true, true);
+  brought.add(part);
+}
+
+const MORE = { en: () => import('./more.en'), de: () => import('./more.de') };
+
+/** Brings a language's texts; the English ones of the shell are always there. */
 async function use(language: Language): Promise<void> {
-  if (language === 'de' && !i18n.hasResourceBundle('de', 'translation')) {
-    const { de } = await import('./de');
-    i18n.addResourceBundle('de', 'translation', de);
-  }
+  if (language === 'de') await bring('de', () => import('./de').then((m) => m.de), 'de');
+  if (wantsMore) await bring(`more.${language}`, () => MORE[language]().then((m) => m.more), language);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);
+}
+
+/** The texts of features, in the language at hand and in those that are chosen later. */
+export async function moreTexts(): Promise<void> {
+  wantsMore = true;
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  await bring(`more.${language}`, () => MORE[language]().then((m) => m.more), language);
 }
 
 /** The page waits for it, so that nobody sees another language flash by. */

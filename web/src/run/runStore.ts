@@ -3,9 +3,10 @@
  * components subscribe with `useRun`.
  */
 import { useSyncExternalStore } from 'react';
+import { isTerminal, type RunEvent, type SkippedEvent } from '../api/events';
 import { ProblemError } from '../api/http';
 import { readRun, type Connection } from './readRun';
-import { runReducer } from './runReducer';
+import { replay } from './runReducer';
 import { EMPTY_RUN, type RunState } from './runState';
 
 /** A followed run. `problem` is set when it could not even be started or attached to. */
@@ -17,9 +18,13 @@ export interface FollowedRun {
   problem: ProblemError | Error | null;
 }
 
+const BATCH_MS = 40;
+
 interface Entry {
   run: FollowedRun;
   abort: AbortController;
+  waiting: (RunEvent | SkippedEvent)[];
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 type Ended = (run: FollowedRun) => void;
@@ -36,7 +41,7 @@ export class RunStore {
     const abort = new AbortController();
     const state = old?.run.state ?? EMPTY_RUN;
     const run: FollowedRun = { chatId, messageId, state, connection: 'connecting', problem: null };
-    this.entries.set(messageId, { run, abort });
+    this.entries.set(messageId, { run, abort, waiting: [] });
     this.changed();
     readRun({
       chatId,
@@ -44,11 +49,15 @@ export class RunStore {
       start,
       after: state.lastSequence,
       signal: abort.signal,
-      onEvent: (event) => this.update(messageId, (r) => ({ ...r, state: runReducer(r.state, event) })),
+      onEvent: (event) => this.take(messageId, event),
       onConnection: (connection) => this.update(messageId, (r) => ({ ...r, connection })),
     }).then(
-      () => this.ended(messageId),
+      () => {
+        this.flush(messageId);
+        this.ended(messageId);
+      },
       (error: unknown) => {
+        this.flush(messageId);
         const problem = error instanceof Error ? error : new Error(String(error));
         this.update(messageId, (r) => ({ ...r, connection: 'closed', problem }));
         this.ended(messageId);
@@ -77,6 +86,24 @@ export class RunStore {
   onEnd(listener: Ended): () => void {
     this.endListeners.add(listener);
     return () => this.endListeners.delete(listener);
+  }
+
+  /** Events that come close together are drawn together: a burst costs one drawing, not one each. */
+  private take(messageId: string, event: RunEvent | SkippedEvent): void {
+    const entry = this.entries.get(messageId);
+    if (!entry) return;
+    entry.waiting.push(event);
+    if (isTerminal(event)) this.flush(messageId);
+    else entry.timer ??= setTimeout(() => this.flush(messageId), BATCH_MS);
+  }
+
+  private flush(messageId: string): void {
+    const entry = this.entries.get(messageId);
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    delete entry.timer;
+    const events = entry.waiting.splice(0);
+    if (events.length > 0) this.update(messageId, (r) => ({ ...r, state: replay(r.state, events) }));
   }
 
   private update(messageId: string, change: (run: FollowedRun) => FollowedRun): void {

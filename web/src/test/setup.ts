@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import '../i18n';
+import { moreTexts } from '../i18n';
 
+await moreTexts();
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 45_000 });
 window.scrollTo = () => undefined;

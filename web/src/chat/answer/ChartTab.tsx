@@ -64,7 +64,7 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
           {t('rows.failed')}
         </Alert>
       )}
-      {table === null && kept.isPending && <Skeleton variant="rounded" height={300} aria-label={t('rows.loading')} />}
+      {table === null && kept.isPending && <Skeleton variant="rounded" height={300} role="status" aria-label={t('rows.loading')} />}
       {table !== null &&
         (asTable ? (
           <PlainTable table={table} caption={chart.title} />

@@ -69,7 +69,7 @@ function Shown({ result }: { result: Rows }) {
           {t('rows.expired')}
         </Alert>
       )}
-      <Suspense fallback={<Skeleton variant="rounded" height={320} aria-label={t('rows.loading')} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label={t('rows.loading')} />}>
         <ResultGrid table={table} label={result.description || t('tab.data')} />
       </Suspense>
     </>

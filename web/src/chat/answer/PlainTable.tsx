@@ -1,13 +1,16 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableData } from '../../api/artifacts';
-import { cellText, isNumeric } from './cells';
+import { cellText, digitsOf, isNumeric } from './cells';
+import { inWords } from './polish';
 
 const MAX_ROWS = 200;
 
 /** A result as an ordinary table: what a chart shows, for everybody. */
 export function PlainTable({ table, caption }: { table: TableData; caption: string }) {
   const { t, i18n } = useTranslation();
+  const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
   const rows = table.rows.slice(0, MAX_ROWS);
   return (
     <>
@@ -17,7 +20,7 @@ export function PlainTable({ table, caption }: { table: TableData; caption: stri
             <TableRow>
               {table.columns.map((column) => (
                 <TableCell key={column.name} align={isNumeric(column) ? 'right' : 'left'}>
-                  {column.name}
+                  {inWords(column.name)}
                 </TableCell>
               ))}
             </TableRow>
@@ -27,7 +30,7 @@ export function PlainTable({ table, caption }: { table: TableData; caption: stri
               <TableRow key={r}>
                 {table.columns.map((column, c) => (
                   <TableCell key={column.name} align={isNumeric(column) ? 'right' : 'left'} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {cellText(row[c], column, i18n.language)}
+                    {cellText(row[c], column, i18n.language, digits[c])}
                   </TableCell>
                 ))}
               </TableRow>

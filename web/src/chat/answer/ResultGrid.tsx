@@ -4,7 +4,8 @@ import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableData } from '../../api/artifacts';
-import { cellText, isNumeric } from './cells';
+import { cellText, digitsOf, isNumeric } from './cells';
+import { inWords } from './polish';
 
 const PAGE = 25;
 const SMALL = 10;
@@ -15,12 +16,14 @@ type Row = { id: number; cells: unknown[] };
 export default function ResultGrid({ table, label }: { table: TableData; label: string }) {
   const { i18n } = useTranslation();
   const language = i18n.language;
+  const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
   const columns = useMemo(
     () =>
       table.columns.map(
         (column, index): GridColDef<Row> => ({
           field: `c${index}`,
-          headerName: column.name,
+          headerName: inWords(column.name),
+          description: column.name,
           flex: 1,
           minWidth: 110,
           type: isNumeric(column) ? 'number' : 'string',
@@ -28,10 +31,10 @@ export default function ResultGrid({ table, label }: { table: TableData; label: 
             const cell = row.cells[index];
             return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
           },
-          valueFormatter: (value: unknown) => cellText(value, column, language),
+          valueFormatter: (value: unknown) => cellText(value, column, language, digits[index]),
         }),
       ),
-    [table.columns, language],
+    [table.columns, language, digits],
   );
   const rows = useMemo(() => table.rows.map((cells, id): Row => ({ id, cells })), [table.rows]);
   const text = language === 'de' ? deDE : enUS;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import embed, { type Result, type VisualizationSpec } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
+import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
 
 const HEIGHT = 300;
@@ -40,6 +41,7 @@ const config = (dark: boolean) => {
 /** Lets the owner save the picture. */
 export interface ChartHandle {
   png: () => Promise<Blob>;
+  svg: () => Promise<Blob>;
 }
 
 interface Props {
@@ -65,6 +67,7 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
         canvas ? canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))) : reject(new Error('no chart')),
       );
     },
+    svg: async () => new Blob([(await drawn.current?.view.toSVG()) ?? ''], { type: 'image/svg+xml' }),
   }));
 
   const text = JSON.stringify(spec);
@@ -74,7 +77,7 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
     if (!element) return;
     setFailed(false);
     const full = {
-      ...safeSpec(JSON.parse(text) as Record<string, unknown>),
+      ...polished(safeSpec(JSON.parse(text) as Record<string, unknown>), table),
       $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
       data: { values: rowsOf(table) },
       width: 'container',

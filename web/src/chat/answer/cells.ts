@@ -10,11 +10,21 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Years and keys are names made of digits: no thousands separators there. */
 const isName = (column: Column): boolean => /(^|_)(id|key|year|code|zip|number|no)$/i.test(column.name);
 
+const MONEY_DIGITS = 2;
+
+/** How many digits after the point all numbers of a column get, so that they stand below each other. */
+export function digitsOf(table: TableData, index: number): number {
+  const column = table.columns[index];
+  if (column === undefined || !isNumeric(column) || isName(column)) return 0;
+  const most = table.rows.reduce((digits, row) => Math.max(digits, (/\.(\d+)$/.exec(String(row[index] ?? ''))?.[1] ?? '').length), 0);
+  return most === 0 ? 0 : MONEY_DIGITS;
+}
+
 /** A cell as people read it in their language; what is missing is empty. */
-export function cellText(value: unknown, column: Column, language: string): string {
+export function cellText(value: unknown, column: Column, language: string, digits = 0): string {
   if (value === null || value === undefined) return '';
   if (isNumeric(column) && !isName(column)) {
-    const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+    const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: 6 });
     if (typeof value === 'number' && Number.isFinite(value)) return format.format(value);
     // every digit of a long number counts: formatted as text, never through a double
     if (typeof value === 'string' && DECIMAL.test(value)) return format.format(value as `${number}`);

@@ -42,7 +42,12 @@ export interface Evidence {
 /** The evidence of a message; a run that this tab follows knows more than a message still generating. */
 export function evidenceOf(message: Message, run: FollowedRun | undefined): Evidence {
   if (message.status === 'generating' && run) return ofRun(run.state.view);
-  return ofMessage(message);
+  const kept = ofMessage(message);
+  // a run that was stopped may have shown more than was kept
+  if (message.status === 'cancelled' && run && kept.stepResults.length === 0) {
+    return { ...ofRun(run.state.view), status: 'cancelled', content: kept.content || ofRun(run.state.view).content };
+  }
+  return kept;
 }
 
 const join = (chunks: readonly string[]): string => chunks.map((chunk) => chunk.trimEnd()).join('\n\n');

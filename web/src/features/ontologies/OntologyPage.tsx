@@ -1,113 +1,126 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Alert,
-  Box,
-  Button,
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
-import { Link } from '@tanstack/react-router';
+import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../../api/me';
-import type { Dataset } from '../../api/ontologies';
+import { getGraph, type Ontology, type OntologyGraph } from '../../api/ontologies';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { useParam } from '../../app/links';
-import { useDatasets, useMe, useOntology } from '../../app/queries';
+import { keys, useDatasets, useMe, useOntology } from '../../app/queries';
 import { useStartChat } from '../../chat/useAsk';
+import { Loaded } from '../../parts/Loaded';
+import { PageFrame } from '../../parts/PageFrame';
+import { JoinGraph } from '../graph/JoinGraph';
+import type { Graph } from '../graph/neighbours';
+import { DatasetCard } from './DatasetCard';
+import { OntologyActions } from './OntologyActions';
+import { SearchTest } from './SearchTest';
 import { StatusChip } from './StatusChip';
 
-const EXAMPLES = 4;
+const TABS = ['datasets', 'graph', 'search'] as const;
+type TabName = (typeof TABS)[number];
 
-/** An ontology with its datasets and fields: what its questions can be about. */
+/** An ontology: what its questions can be about, how it hangs together, who may ask it. */
 export function OntologyPage() {
-  const { t } = useTranslation();
-  const ontologyId = useParam('ontologyId');
-  const me = useMe().data;
-  const ontology = useOntology(ontologyId);
-  const ready = ontology.data?.status === 'ready';
-  const datasets = useDatasets(ready ? ontologyId : null);
-  const start = useStartChat();
-  const problem = ontology.error ?? datasets.error ?? start.error;
+  const id = useParam('ontologyId');
+  const ontology = useOntology(id);
   return (
-    <Box sx={{ height: '100%', overflowY: 'auto' }}>
-      <Box sx={{ maxWidth: 960, mx: 'auto', p: { xs: 2, sm: 4 } }}>
-        <MuiLink component={Link} to="/ontologies" variant="body2">
-          {t('ontology.back')}
-        </MuiLink>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', my: 1 }}>
-          <Typography component="h1" variant="h1">
-            {ontology.data?.name ?? t('app.loading')}
-          </Typography>
-          {ontology.data && <StatusChip status={ontology.data.status} />}
-          <Box sx={{ flex: 1 }} />
-          {ready && may(me, 'data_agent:write') && (
-            <Button variant="contained" disabled={start.isPending} onClick={() => start.mutate({ ontologyId })}>
-              {t('ontology.ask')}
-            </Button>
-          )}
-        </Box>
-        {ontology.data?.description && <Typography color="textSecondary">{ontology.data.description}</Typography>}
-        {ontology.data?.build?.reason && <Alert severity="warning">{ontology.data.build.reason}</Alert>}
-        {problem && <ErrorCard text={errorText(t, problem)} onRetry={() => void ontology.refetch()} />}
-        <Typography component="h2" variant="h2" sx={{ mt: 3, mb: 1 }}>
-          {t('ontology.datasets')}
-        </Typography>
-        {datasets.data?.map((dataset) => (
-          <DatasetCard key={dataset.name} dataset={dataset} />
-        ))}
-      </Box>
-    </Box>
+    <Loaded query={ontology} height={300}>
+      {(data) => <Opened ontology={data} />}
+    </Loaded>
   );
 }
 
-function DatasetCard({ dataset }: { dataset: Dataset }) {
-  const { t, i18n } = useTranslation();
+function Opened({ ontology }: { ontology: Ontology }) {
+  const { t } = useTranslation();
+  const me = useMe().data;
+  const start = useStartChat();
+  const [tab, setTab] = useState<TabName>('datasets');
+  const ready = ontology.status === 'ready';
   return (
-    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 1, borderRadius: 1, '&::before': { display: 'none' } }}>
-      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>{dataset.label ?? dataset.name}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {[dataset.description, dataset.rowCount != null && t('ontology.rows', { rows: dataset.rowCount.toLocaleString(i18n.language) })]
-              .filter(Boolean)
-              .join(' · ')}
+    <PageFrame
+      title={ontology.name}
+      lead={ontology.description ?? undefined}
+      back={{ to: '/ontologies', label: t('ontology.back') }}
+      chips={<StatusChip status={ontology.status} />}
+      wide={tab === 'graph'}
+      actions={
+        <>
+          {ready && may(me, 'data_agent:write') && (
+            <Button variant="contained" disabled={start.isPending} onClick={() => start.mutate({ ontologyId: ontology.id })}>
+              {t('ontology.ask')}
+            </Button>
+          )}
+          {ontology.mine !== false && may(me, 'ontologies:write') && <OntologyActions ontology={ontology} />}
+        </>
+      }
+    >
+      {start.isError && <ErrorCard text={errorText(t, start.error)} />}
+      <Build ontology={ontology} />
+      {ready && (
+        <>
+          <Tabs value={tab} onChange={(_event, value: TabName) => setTab(value)} aria-label={ontology.name} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+            {TABS.map((name) => (
+              <Tab key={name} value={name} label={t(`ontology.tab.${name}`)} id={`ontology-${name}`} aria-controls="ontology-panel" />
+            ))}
+          </Tabs>
+          <Box role="tabpanel" id="ontology-panel" aria-labelledby={`ontology-${tab}`}>
+            {tab === 'datasets' && <Datasets ontologyId={ontology.id} />}
+            {tab === 'graph' && <OntologyJoins ontologyId={ontology.id} />}
+            {tab === 'search' && <SearchTest ontology={ontology} />}
+          </Box>
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function Build({ ontology }: { ontology: Ontology }) {
+  const { t } = useTranslation();
+  const { done = 0, total = 0, reason } = ontology.build ?? {};
+  return (
+    <>
+      {ontology.status === 'creating' && (
+        <Box sx={{ mb: 2 }}>
+          <Typography role="status" sx={{ mb: 1 }}>
+            {total > 0 ? t('data.build.datasets', { done, total }) : t('data.build.starting')}
           </Typography>
+          <LinearProgress aria-label={t('data.step.build.title')} {...(total > 0 ? { variant: 'determinate' as const, value: (done / total) * 100 } : {})} />
         </Box>
-      </AccordionSummary>
-      <AccordionDetails>
-        <TableContainer tabIndex={0} role="group" aria-label={`${t('ontology.fields')}: ${dataset.label ?? dataset.name}`}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('ontology.field')}</TableCell>
-                <TableCell>{t('ontology.type')}</TableCell>
-                <TableCell>{t('ontology.meaning')}</TableCell>
-                <TableCell>{t('ontology.examples')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {dataset.fields.map((field) => (
-                <TableRow key={field.name}>
-                  <TableCell>{field.name}</TableCell>
-                  <TableCell>{field.datatype}</TableCell>
-                  <TableCell>{field.description ?? field.label}</TableCell>
-                  <TableCell>{field.sampleValues.slice(0, EXAMPLES).join(', ')}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      </AccordionDetails>
-    </Accordion>
+      )}
+      {(ontology.reason ?? reason) && (
+        <Alert severity={ontology.status === 'failed' ? 'error' : 'warning'} sx={{ mb: 2 }}>
+          {ontology.reason ?? reason}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Datasets({ ontologyId }: { ontologyId: string }) {
+  const datasets = useDatasets(ontologyId);
+  return <Loaded query={datasets}>{(list) => list.map((dataset) => <DatasetCard key={dataset.name} dataset={dataset} />)}</Loaded>;
+}
+
+const asGraph = (graph: OntologyGraph): Graph => ({
+  datasets: graph.nodes.map((n) => ({ name: n.name, label: n.label ?? n.name, rowCount: n.rowCount ?? null })),
+  links: graph.edges.map((e) => ({
+    name: e.name,
+    from: e.fromDataset,
+    to: e.toDataset,
+    on: e.fromColumns.map((column, i) => `${column} = ${e.toColumns[i] ?? ''}`).join(', '),
+    cardinality: e.cardinality ?? null,
+    role: e.role ?? null,
+    sure: e.origin !== 'inferred',
+  })),
+});
+
+function OntologyJoins({ ontologyId }: { ontologyId: string }) {
+  const graph = useQuery({ queryKey: [...keys.ontologies, ontologyId, 'graph'], queryFn: () => getGraph(ontologyId) });
+  return (
+    <Loaded query={graph} height={560}>
+      {(data) => <JoinGraph graph={asGraph(data)} />}
+    </Loaded>
   );
 }

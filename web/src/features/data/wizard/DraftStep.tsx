@@ -14,7 +14,7 @@ import { Issues } from '../Issues';
 import { readModel } from '../osi';
 import { freeName, type Place } from '../progress';
 import { useIssues, useModel } from '../queries';
-import { Findings } from './Findings';
+import { Figures, Guesses } from './Findings';
 
 /** What was found and what was inferred and why; published and built into an ontology with one click. */
 export function DraftStep({ place, onDone }: { place: Place; onDone: (place: Place) => void }) {
@@ -45,7 +45,7 @@ function Draft({ model, place, onDone }: { model: SemanticModel; place: Place; o
   const address = `/data/models/${segment(model.id)}`;
   return (
     <>
-      <Findings words={words} model={model} />
+      <Figures words={words} />
       {blocked && (
         <Panel title={t('data.draft.blocked')} text={t('data.draft.blockedText')}>
           <Issues issues={issues.data ?? []} modelId={model.id} />
@@ -76,6 +76,7 @@ function Draft({ model, place, onDone }: { model: SemanticModel; place: Place; o
           </Typography>
         </Box>
       </Panel>
+      <Guesses words={words} model={model} />
     </>
   );
 }

@@ -12,42 +12,40 @@ import { dataKeys } from '../queries';
 
 const FIRST = 5;
 
-/** What a draft is made of: counted, then the guesses with their reasons, each to be struck out. */
-export function Findings({ words, model }: { words: ModelWords; model: SemanticModel }) {
+/** What a draft is made of, counted. */
+export function Figures({ words }: { words: ModelWords }) {
   const { t, i18n } = useTranslation();
-  const [all, setAll] = useState(false);
   const number = (n: number) => n.toLocaleString(i18n.language);
   const fields = words.datasets.reduce((sum, d) => sum + d.fields.length, 0);
-  const declared = words.relationships.filter((r) => r.origin === 'declared').length;
-  const inferred = words.relationships.filter((r) => r.origin === 'inferred');
-  const keyless = words.datasets.filter((d) => d.primaryKey.length === 0);
+  const of = (origin: string) => words.relationships.filter((r) => r.origin === origin).length;
   return (
-    <Panel title={t('data.found.title')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 1.5, mb: 2 }}>
-        <Figure value={number(words.datasets.length)} label={t('data.found.tables')} />
-        <Figure value={number(fields)} label={t('data.found.fields')} />
-        <Figure value={number(declared)} label={t('data.found.declared')} />
-        <Figure value={number(inferred.length)} label={t('data.found.inferred')} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 1.5, mb: 2 }}>
+      <Figure value={number(words.datasets.length)} label={t('data.found.tables')} />
+      <Figure value={number(fields)} label={t('data.found.fields')} />
+      <Figure value={number(of('declared'))} label={t('data.found.declared')} />
+      <Figure value={number(of('inferred'))} label={t('data.found.inferred')} />
+    </Box>
+  );
+}
+
+/** The guesses with their reasons, the least sure first, each to be struck out; and tables without a key. */
+export function Guesses({ words, model }: { words: ModelWords; model: SemanticModel }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const inferred = words.relationships.filter((r) => r.origin === 'inferred').sort((a, b) => (a.confidence ?? 1) - (b.confidence ?? 1));
+  const keyless = words.datasets.filter((d) => d.primaryKey.length === 0);
+  if (inferred.length === 0 && keyless.length === 0) return null;
+  return (
+    <Panel title={t('data.found.guesses')} text={t('data.found.guessesText')}>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.25 }}>
+        {(all ? inferred : inferred.slice(0, FIRST)).map((relationship) => (
+          <Guess key={relationship.name} relationship={relationship} model={model} />
+        ))}
       </Box>
-      {inferred.length > 0 && (
-        <>
-          <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
-            {t('data.found.guesses')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            {t('data.found.guessesText')}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.25 }}>
-            {(all ? inferred : inferred.slice(0, FIRST)).map((relationship) => (
-              <Guess key={relationship.name} relationship={relationship} model={model} />
-            ))}
-          </Box>
-          {inferred.length > FIRST && !all && (
-            <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
-              {t('data.found.all', { count: inferred.length })}
-            </Button>
-          )}
-        </>
+      {inferred.length > FIRST && !all && (
+        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
+          {t('data.found.all', { count: inferred.length })}
+        </Button>
       )}
       {keyless.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
@@ -60,7 +58,7 @@ export function Findings({ words, model }: { words: ModelWords; model: SemanticM
 
 function Figure({ value, label }: { value: string; label: string }) {
   return (
-    <Box sx={{ p: 1.5, borderRadius: 1.5, bgcolor: 'action.hover' }}>
+    <Box sx={{ p: 1.5, borderRadius: 1.5, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.2 }}>{value}</Typography>
       <Typography variant="body2" color="textSecondary">
         {label}

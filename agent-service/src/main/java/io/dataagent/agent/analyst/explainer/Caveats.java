@@ -71,10 +71,9 @@ final class Caveats {
     private static List<String> by(RunSession run, Wording wording) {
         String provider = run.context().provider();
         String wanted = wanted(run);
-        if (!provider.equals(wanted)) {
-            return List.of(wording.say("fallback", wanted));
-        }
-        return provider.equals("offline") ? List.of(wording.say("offline")) : List.of();
+        return provider.equals(wanted)
+                ? List.of()
+                : List.of(wording.say("fallback", wanted));
     }
 
     /// The provider that the run began with.

@@ -1,0 +1,38 @@
+// What walks have in common: words of the page, and how a person does things.
+import assert from 'node:assert/strict';
+import { axe } from './browser.mjs';
+
+export const WHY = 'Why is Houston underperforming?';
+
+export const ask = async (page, question) => {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.keyboard.press('Enter');
+};
+
+export const verified = (page) => page.getByRole('button', { name: 'Verified' }).last().waitFor();
+
+// By keyboard, as the menu button only shows under the pointer; opened again if the list was drawn anew meanwhile.
+export const act = async (page, chat, action) => {
+  const item = page.getByRole('menuitem', { name: action });
+  for (let tries = 0; tries < 5 && !(await item.isVisible()); tries += 1) {
+    await page.getByRole('button', { name: `Actions for ${chat}` }).focus();
+    await page.keyboard.press('Enter');
+    await item.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  }
+  await item.click();
+};
+
+export const noViolations = async (page, where) => assert.deepEqual(await axe(page), [], where);
+
+export const times = (mock, line) => mock.state.log.filter((entry) => entry.endsWith(line)).length;
+
+/** Counts what a person presses. */
+export const clicking = (page) => {
+  const counter = { clicks: 0 };
+  return Object.assign(counter, {
+    click: async (target) => {
+      counter.clicks += 1;
+      await target.click();
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { TableData } from '../../api/artifacts';
+import { inWords, polished } from './polish';
+
+const table = (count: number, size = 50_000): TableData => ({
+  columns: [{ name: 'store_city', type: 'string' }, { name: 'total_amount', type: 'decimal' }],
+  rows: Array.from({ length: count }, (_, i) => [`City ${i}`, size + i]),
+});
+const bars = { mark: 'bar', encoding: { x: { field: 'store_city', type: 'nominal', sort: '-y' }, y: { field: 'total_amount', type: 'quantitative' } } };
+
+describe('a chart for people', () => {
+  it('names its axes in words and shortens large numbers', () => {
+    expect(inWords('total_amount')).toBe('Total amount');
+    expect(polished(bars, table(4))).toMatchObject({ encoding: { x: { title: 'Store city' }, y: { title: 'Total amount', axis: { format: '~s' } } } });
+  });
+
+  it('leaves small numbers and titles of its own as they are', () => {
+    const own = { mark: 'line', encoding: { y: { field: 'total_amount', type: 'quantitative', title: 'EUR', axis: { grid: false } } } };
+    expect(polished(own, table(3))).toEqual(own);
+    expect(polished(bars, table(3, 5))).not.toMatchObject({ encoding: { y: { axis: expect.anything() as unknown } } });
+  });
+
+  it('lays bars down when there are more than six', () => {
+    expect(polished(bars, table(6))).toMatchObject({ encoding: { x: { field: 'store_city' } } });
+    expect(polished(bars, table(7))).toMatchObject({ encoding: { y: { field: 'store_city', sort: '-x' }, x: { field: 'total_amount' } } });
+  });
+
+  it('finds its way through layers and survives what is no specification', () => {
+    expect(polished({ layer: [bars, null] }, table(9))).toMatchObject({ layer: [{ encoding: { y: { field: 'store_city' } } }, null] });
+    expect(polished({ encoding: 7 }, table(1))).toEqual({ encoding: 7 });
+    expect(polished({ mark: 'bar', encoding: { x: null, y: [] } }, table(1))).toEqual({ mark: 'bar', encoding: { x: null, y: [] } });
+  });
+});

@@ -1,0 +1,59 @@
+/** Makes a chart speak to people: titles in words, compact numbers, bars that lie down when they are many. */
+import type { TableData } from '../../api/artifacts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
+const MANY_BARS = 6;
+const LARGE = 10_000;
+
+/** `total_amount` as `Total amount`. */
+export const inWords = (name: string): string => {
+  const words = name.replace(/[_\s]+/g, ' ').trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The specification with titles, formats and a direction that suit the rows; what it says itself stays. */
+export function polished(spec: Json, table: TableData): Json {
+  const layers = Array.isArray(spec['layer']) ? { layer: spec['layer'].map((layer: unknown) => (isObject(layer) ? polished(layer, table) : layer)) } : {};
+  const encoding = spec['encoding'];
+  if (!isObject(encoding)) return { ...spec, ...layers };
+  const named = Object.fromEntries(Object.entries(encoding).map(([channel, value]) => [channel, isObject(value) ? withWords(value, channel, table) : value]));
+  return { ...spec, ...layers, encoding: isBar(spec['mark']) ? lying(named, table) : named };
+}
+
+const isBar = (mark: unknown): boolean => mark === 'bar' || (isObject(mark) && mark['type'] === 'bar');
+
+function withWords(channel: Json, name: string, table: TableData): Json {
+  const field = channel['field'];
+  if (typeof field !== 'string' || channel['title'] !== undefined) return channel;
+  const titled: Json = { ...channel, title: inWords(field) };
+  const onAxis = name === 'x' || name === 'y';
+  if (!onAxis || channel['type'] !== 'quantitative' || largest(table, field) < LARGE) return titled;
+  const axis = isObject(channel['axis']) ? channel['axis'] : {};
+  return channel['axis'] === null ? titled : { ...titled, axis: { format: '~s', ...axis } };
+}
+
+/** Many labels side by side cannot be read: the bars lie down. */
+function lying(encoding: Json, table: TableData): Json {
+  const { x, y } = encoding;
+  if (!isObject(x) || !isObject(y) || encoding['xOffset'] !== undefined) return encoding;
+  const named = x['type'] === 'nominal' || x['type'] === 'ordinal';
+  const field = x['field'];
+  if (!named || y['type'] !== 'quantitative' || typeof field !== 'string' || labels(table, field) <= MANY_BARS) return encoding;
+  const turned = x['sort'] === '-y' ? '-x' : x['sort'] === 'y' ? 'x' : x['sort'];
+  const { axis: _turnedLabels, ...kept } = x;
+  return { ...encoding, x: y, y: turned === undefined ? kept : { ...kept, sort: turned } };
+}
+
+const index = (table: TableData, field: string): number => table.columns.findIndex((column) => column.name === field);
+
+const largest = (table: TableData, field: string): number => {
+  const at = index(table, field);
+  return table.rows.reduce((most, row) => Math.max(most, Math.abs(Number(row[at]) || 0)), 0);
+};
+
+const labels = (table: TableData, field: string): number => {
+  const at = index(table, field);
+  return new Set(table.rows.map((row) => String(row[at]))).size;
+};

@@ -1,0 +1,58 @@
+import AddIcon from '@mui/icons-material/Add';
+import DataIcon from '@mui/icons-material/StorageOutlined';
+import { Button, Link } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '../../../api/connections';
+import { may } from '../../../api/me';
+import { AppLink, segment } from '../../../app/links';
+import { useMe } from '../../../app/queries';
+import { EmptyState } from '../../../parts/EmptyState';
+import { Loaded } from '../../../parts/Loaded';
+import { PageFrame } from '../../../parts/PageFrame';
+import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { dialectName } from '../DialectChoice';
+import { useConnections } from '../queries';
+
+/** Where a database is, in one line. */
+export const placeOf = (c: Connection): string => (c.dialect === 'duckdb' ? (c.file ?? '') : `${c.host ?? ''}:${c.port ?? ''} / ${c.database ?? ''}`);
+
+/** The person's connections to databases. */
+export function ConnectionsPage() {
+  const { t, i18n } = useTranslation();
+  const me = useMe().data;
+  const connections = useConnections();
+  const canWrite = may(me, 'connections:write');
+  const add = canWrite && (
+    <Button variant="contained" startIcon={<AddIcon />} component={AppLink} to="/data/add">
+      {t('nav.addData')}
+    </Button>
+  );
+  const columns: TableColumn<Connection>[] = [
+    {
+      key: 'name',
+      head: t('data.field.name'),
+      sortBy: (c) => c.name,
+      cell: (c) => (
+        <Link component={AppLink} to={`/data/connections/${segment(c.id)}`} sx={{ fontWeight: 600 }}>
+          <bdi>{c.name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'kind', head: t('data.kind'), sortBy: (c) => c.dialect, cell: (c) => dialectName(c.dialect) },
+    { key: 'place', head: t('data.connections.place'), cell: placeOf },
+    { key: 'changed', head: t('data.connections.changed'), sortBy: (c) => c.updatedAt ?? '', cell: (c) => (c.updatedAt ? new Date(c.updatedAt).toLocaleDateString(i18n.language) : '') },
+  ];
+  return (
+    <PageFrame title={t('nav.connections')} lead={t('data.connections.lead')} actions={add}>
+      <Loaded query={connections}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={DataIcon} title={t('data.connections.empty')} text={t('data.connections.emptyText')} action={add} />
+          ) : (
+            <SimpleTable label={t('nav.connections')} columns={columns} rows={list} rowKey={(c) => c.id} />
+          )
+        }
+      </Loaded>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from '../../../api/http';
+import { getModel, putRelationship, strikeRelationship, type SaidRelationship, type SemanticModel } from '../../../api/models';
+import { errorText } from '../../../app/errorText';
+import { notify } from '../../../parts/Notices';
+import { StateChip } from '../../../parts/StateChip';
+import type { ModelRelationship, ModelWords } from '../osi';
+import { dataKeys } from '../queries';
+import { RelationshipForm } from './RelationshipForm';
+
+const FILTERS = ['all', 'inferred', 'declared', 'manual'] as const;
+type Filter = (typeof FILTERS)[number];
+type Origin = Exclude<Filter, 'all'>;
+const TONE = { declared: 'good', manual: 'good', inferred: 'careful' } as const;
+const isOrigin = (origin: string): origin is Origin => origin in TONE;
+
+const said = (r: ModelRelationship): SaidRelationship => ({ fromDataset: r.fromDataset, fromColumns: r.fromColumns, toDataset: r.toDataset, toColumns: r.toColumns, cardinality: r.cardinality, role: r.role });
+
+/** Says or strikes out relationships; each at once, on the newest version. */
+function useRelationships(model: SemanticModel) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = [...dataKeys.models, model.id];
+  return useMutation({
+    mutationFn: async (what: { name: string; said: SaidRelationship | null }) => {
+      const act = (on: SemanticModel) => (what.said ? putRelationship(on.id, on.version, what.name, what.said) : strikeRelationship(on.id, on.version, what.name));
+      try {
+        return await act(model);
+      } catch (error) {
+        // what is said of one relationship stands also on what somebody else saved meanwhile
+        if (!(error instanceof ProblemError) || error.code !== 'version_conflict') throw error;
+        return act(await getModel(model.id));
+      }
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(key, saved);
+      void client.invalidateQueries({ queryKey: [...key, 'versions'] });
+    },
+    onError: (error) => notify(errorText(t, error)),
+  });
+}
+
+/** The ways between datasets: evidence, accept, strike out, role. */
+export function RelationshipsTab({ words, model, canWrite }: { words: ModelWords; model: SemanticModel; canWrite: boolean }) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [editing, setEditing] = useState<ModelRelationship | 'new' | null>(null);
+  const change = useRelationships(model);
+  const shown = words.relationships.filter((r) => filter === 'all' || r.origin === filter);
+  const strike = (r: ModelRelationship) =>
+    change.mutate(
+      { name: r.name, said: null },
+      { onSuccess: () => notify(t('data.found.struck', { ends: `${r.fromDataset} → ${r.toDataset}` }), () => change.mutate({ name: r.name, said: said(r) })) },
+    );
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+        <ToggleButtonGroup exclusive size="small" value={filter} aria-label={t('data.relationships.filter')} onChange={(_event, value: Filter | null) => value && setFilter(value)}>
+          {FILTERS.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {t(`data.relationships.${name}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box sx={{ flex: 1 }} />
+        {canWrite && (
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
+            {t('data.relationships.add')}
+          </Button>
+        )}
+      </Box>
+      {shown.length === 0 && <Typography color="textSecondary">{t('data.relationships.empty')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+        {shown.map((r) => (
+          <Relationship
+            key={r.name}
+            relationship={r}
+            canWrite={canWrite}
+            busy={change.isPending}
+            onAccept={() => change.mutate({ name: r.name, said: said(r) }, { onSuccess: () => notify(t('data.relationships.accepted')) })}
+            onStrike={() => strike(r)}
+            onEdit={() => setEditing(r)}
+          />
+        ))}
+      </Box>
+      {editing && <RelationshipForm relationship={editing === 'new' ? null : editing} words={words} onClose={() => setEditing(null)} onSave={(name, relationship) => change.mutate({ name, said: relationship })} />}
+    </Box>
+  );
+}
+
+interface RelationshipProps {
+  relationship: ModelRelationship;
+  canWrite: boolean;
+  busy: boolean;
+  onAccept: () => void;
+  onStrike: () => void;
+  onEdit: () => void;
+}
+
+function Relationship({ relationship: r, canWrite, busy, onAccept, onStrike, onEdit }: RelationshipProps) {
+  const { t } = useTranslation();
+  const percent = r.confidence === null || r.origin !== 'inferred' ? '' : ` · ${t('data.found.sure', { percent: Math.round(r.confidence * 100) })}`;
+  const ends = `${r.fromDataset} (${r.fromColumns.join(', ')}) → ${r.toDataset} (${r.toColumns.join(', ')})`;
+  const cardinality = ['many_to_one', 'one_to_one', 'one_to_many', 'many_to_many'].find((c) => c === r.cardinality);
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, bgcolor: 'background.paper', display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 240 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{ends}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[cardinality && t(`data.cardinality.${cardinality as 'many_to_one'}`), r.role && `${t('data.relationships.role')}: ${r.role}`].filter(Boolean).join(' · ')}
+        </Typography>
+        {r.reasons.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {r.reasons.join(' · ')}
+          </Typography>
+        )}
+        {r.opinion && (
+          <Typography variant="body2" color="textSecondary">
+            {`${t('data.relationships.opinion')}: ${r.opinion}`}
+          </Typography>
+        )}
+      </Box>
+      <StateChip tone={isOrigin(r.origin) ? TONE[r.origin] : 'plain'} label={`${isOrigin(r.origin) ? t(`data.relationships.${r.origin}`) : r.origin}${percent}`} />
+      {canWrite && (
+        <Box sx={{ display: 'flex' }}>
+          {r.origin === 'inferred' && (
+            <Button size="small" disabled={busy} aria-label={`${t('data.relationships.accept')}: ${ends}`} onClick={onAccept}>
+              {t('data.relationships.accept')}
+            </Button>
+          )}
+          <Button size="small" disabled={busy} aria-label={`${t('app.edit')}: ${ends}`} onClick={onEdit}>
+            {t('app.edit')}
+          </Button>
+          <Button size="small" color="error" disabled={busy} aria-label={`${t('data.found.strike')}: ${ends}`} onClick={onStrike}>
+            {t('data.found.strike')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
