@@ -185,23 +185,6 @@ public record PlanArtifact(
         return list == null ? List.of() : List.copyOf(list);
     }
 
-    /// The same plan with other steps.
-    public PlanArtifact with(List<PlanStep> others) {
-        return new PlanArtifact(
-                complexity,
-                intent,
-                metrics,
-                dimensions,
-                timeWindow,
-                filters,
-                grain,
-                ambiguities,
-                acceptanceChecks,
-                others,
-                clarificationQuestions,
-                missing);
-    }
-
     /// Something unclear.
     ///
     /// @param question what was unclear

@@ -66,6 +66,7 @@ public record PlanStep(
 
     /// The same step, reading these datasets.
     public PlanStep reading(List<String> names) {
-        return new PlanStep(id, description, strategy, dependsOn, names, expectedOutput);
+        return new PlanStep(
+                id, description, strategy, dependsOn, names, expectedOutput, elements);
     }
 }

@@ -59,7 +59,7 @@ final class Fields {
     }
 
     private static boolean counts(ExpressionFact expression, String dataset) {
-        return Shown.within(expression)
+        return expression.withOperands()
                 .filter(e -> e.function() != null)
                 .filter(e -> Set.of("count", "sum", "avg").contains(e.function()))
                 .anyMatch(

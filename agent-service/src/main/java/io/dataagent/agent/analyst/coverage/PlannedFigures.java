@@ -42,7 +42,7 @@ final class PlannedFigures {
     /// Figures of the result, and those that it is ordered by.
     private Stream<ExpressionFact> figures() {
         return Stream.concat(
-                shown.expressions(), shown.orderings().flatMap(o -> Shown.within(o.expression())));
+                shown.expressions(), shown.orderings().flatMap(o -> o.expression().withOperands()));
     }
 
     private boolean is(PlanElement.Measure planned, ExpressionFact e) {
@@ -68,7 +68,7 @@ final class PlannedFigures {
 
     private boolean quotient(ExpressionFact e, List<String> of) {
         return e.operands().size() > 1
-                && Shown.within(e).anyMatch(x -> x.kind() == Kind.AGGREGATE)
+                && e.withOperands().anyMatch(x -> x.kind() == Kind.AGGREGATE)
                 && fields.made(e.operands().getFirst(), of);
     }
 

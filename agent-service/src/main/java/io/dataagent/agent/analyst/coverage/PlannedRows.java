@@ -161,6 +161,6 @@ final class PlannedRows {
     }
 
     private static boolean aggregated(ExpressionFact e) {
-        return Shown.within(e).anyMatch(x -> x.kind() == ExpressionFact.Kind.AGGREGATE);
+        return e.withOperands().anyMatch(x -> x.kind() == ExpressionFact.Kind.AGGREGATE);
     }
 }

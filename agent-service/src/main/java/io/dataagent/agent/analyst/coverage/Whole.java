@@ -17,7 +17,7 @@ final class Whole {
     }
 
     private static boolean part(ExpressionFact e) {
-        return Shown.within(e)
+        return e.withOperands()
                 .anyMatch(
                         x ->
                                 x.conditional()
@@ -28,6 +28,6 @@ final class Whole {
     }
 
     private static boolean wide(ExpressionFact e) {
-        return Shown.within(e).anyMatch(x -> x.kind() == Kind.WINDOW || x.kind() == Kind.SUBQUERY);
+        return e.withOperands().anyMatch(x -> x.kind() == Kind.WINDOW || x.kind() == Kind.SUBQUERY);
     }
 }
