@@ -98,7 +98,7 @@ SERVICES = [
     ("Time in garbage collection", "percentunit", "Share of the time that threads stood still for it.", [(rate("jvm_gc_pause_seconds_sum", by="service"), "{{service}}")], "timeseries"),
     ("Processor", "percentunit", "Of the machine, as the process sees it.", [(f"avg by (service) (process_cpu_usage{S})", "{{service}}")], "timeseries"),
     ("Threads", "short", "Live platform threads.", [(f"sum by (service) (jvm_threads_live_threads{S})", "{{service}}")], "timeseries"),
-    ("Database connections waited for", "short", "Requests that wait for a connection of the reactive pool.", [(f"sum by (service) (sql_pool_queue_pending{S})", "{{service}}")], "timeseries"),
+    ("Database connections waited for", "short", "Requests that wait for a connection of the reactive pool.", [(f"sum by (service) (sql_pool_queue_size{S})", "{{service}}")], "timeseries"),
     ("Database pools in use", "percentunit", "1 is exhausted.", [(f"max by (service) (sql_pool_ratio{S})", "{{service}}")], "timeseries"),
     ("Up since", "s", "Time since the process started.", [(f"min by (service) (process_uptime_seconds{S})", "{{service}}")], "timeseries"),
 ]

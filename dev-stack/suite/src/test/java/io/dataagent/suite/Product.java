@@ -40,9 +40,15 @@ final class Product {
         up();
     }
 
-    /// `./data-agent up --detach`: starts what does not run.
+    /// Whether a Prometheus can be started beside the suite.
+    static boolean canBeWatched() {
+        return Files.isExecutable(Path.of("/usr/bin/prometheus"));
+    }
+
+    /// `./data-agent up --detach`: starts what does not run, with a Prometheus where there is one.
     void up() throws IOException, InterruptedException {
-        int status = command("up", "--detach");
+        int status =
+                canBeWatched() ? command("up", "--detach", "--monitor") : command("up", "--detach");
         if (status != 0) {
             throw new IllegalStateException("up ended with status " + status);
         }

@@ -42,6 +42,7 @@ import java.util.stream.LongStream;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.header.Headers;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,15 @@ class ProductSuiteTest {
 
         assertThat(quality.right()).isGreaterThanOrEqualTo(right);
         assertThat(quality.wrong()).isLessThanOrEqualTo(wrong);
+    }
+
+    @Test
+    void everyPanelAndEveryAlertIsEvaluatedOnAPrometheus()
+            throws IOException, InterruptedException {
+        Assumptions.assumeTrue(
+                Product.canBeWatched(), "Prometheus is absent: apt-get install prometheus");
+
+        assertThat(product.bench("monitor")).isZero();
     }
 
     /// Three in ten orders of the sample name no customer: a split by segment loses them, and the

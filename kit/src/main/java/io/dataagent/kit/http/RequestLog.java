@@ -11,8 +11,9 @@ import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 import org.jboss.resteasy.reactive.server.SimpleResourceInfo;
 import org.jspecify.annotations.Nullable;
 
-/// One line for each request that changes something or failed: which operation, how it ended and
-/// how long it took. Never an address, a query or a body: they hold ids and words of people.
+/// One line for each request of another service, and for each that changes something or failed:
+/// which operation, how it ended and how long it took. Never an address, a query or a body: they
+/// hold ids and words of people.
 public final class RequestLog {
 
     private static final Logger LOG = Logger.getLogger(RequestLog.class);
@@ -20,6 +21,7 @@ public final class RequestLog {
     private static final String DURATION = "durationMs";
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final int FAILED = 400;
+    private static final String INTERNAL = "/internal/";
 
     /// Notes the time.
     @ServerRequestFilter(preMatching = true)
@@ -33,7 +35,10 @@ public final class RequestLog {
             ContainerRequestContext request,
             ContainerResponseContext answer,
             @Nullable SimpleResourceInfo operation) {
-        boolean quiet = READING.contains(request.getMethod()) && answer.getStatus() < FAILED;
+        boolean quiet =
+                READING.contains(request.getMethod())
+                        && answer.getStatus() < FAILED
+                        && !request.getUriInfo().getPath().startsWith(INTERNAL);
         if (quiet && !LOG.isDebugEnabled()) {
             return;
         }
