@@ -72,7 +72,7 @@ public class FileModels {
     }
 
     private StoredModel brought(UserId owner, StoredModel known, SnapshotView snapshot) {
-        if (known.snapshotId().equals(snapshot.id())) {
+        if (known.grounded().snapshotId().equals(snapshot.id())) {
             return known;
         }
         SemanticModel refreshed =
@@ -89,6 +89,6 @@ public class FileModels {
                 lost
                         ? ModelDraft.from(known.document().name(), snapshot, config.minConfidence())
                         : refreshed;
-        return models.refreshed(owner, known.id(), known.version(), next, snapshot.id());
+        return models.refreshed(owner, known.id(), known.version(), next, snapshot);
     }
 }

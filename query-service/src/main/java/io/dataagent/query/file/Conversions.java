@@ -4,7 +4,7 @@ import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.convert.Converted;
 import io.dataagent.query.convert.Report;
-import io.dataagent.query.source.Connections;
+import io.dataagent.query.source.connection.Connections;
 import io.dataagent.query.source.FileName;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;

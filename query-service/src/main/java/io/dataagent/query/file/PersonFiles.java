@@ -8,7 +8,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Page;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.convert.Reading;
-import io.dataagent.query.source.Connections;
+import io.dataagent.query.source.connection.Connections;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
