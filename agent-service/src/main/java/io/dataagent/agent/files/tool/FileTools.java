@@ -1,6 +1,9 @@
 package io.dataagent.agent.files.tool;
 
+import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.files.book.Desk;
+import io.dataagent.agent.files.python.PythonSessions;
+import io.dataagent.agent.files.python.PythonTools;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.Toolbox;
@@ -14,10 +17,14 @@ import java.util.List;
 public class FileTools {
 
     private final Door door;
+    private final PythonSessions python;
+    private final Artifacts artifacts;
 
     @Inject
-    FileTools(Door door) {
+    FileTools(Door door, PythonSessions python, Artifacts artifacts) {
         this.door = door;
+        this.python = python;
+        this.artifacts = artifacts;
     }
 
     /// The tools for a run.
@@ -28,6 +35,7 @@ public class FileTools {
         List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, working).tools());
         tools.add(new SqlTool(door, working).tool());
         tools.addAll(new ShowTools(working).tools());
+        tools.addAll(new PythonTools(python, artifacts, run, desk).tools());
         return new Toolbox(tools);
     }
 }
