@@ -6,6 +6,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import { dataPages, dataSection } from '../features/data/pages';
+import { filePages, fileSection } from '../features/files/pages';
 
 export type TextKey = ParseKeys;
 
@@ -38,6 +39,7 @@ interface Feature {
 
 const ALL: readonly Feature[] = [
   { section: dataSection, pages: dataPages },
+  { section: fileSection, pages: filePages },
 ];
 
 export const SECTIONS: readonly Section[] = ALL.flatMap((feature) => feature.section ?? []);
