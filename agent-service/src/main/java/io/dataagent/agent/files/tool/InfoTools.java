@@ -194,7 +194,8 @@ record InfoTools(Door door, Working working) {
                         .orElseThrow();
         String sql = "SELECT " + counts + " FROM " + dataset.source();
         List<ObjectNode> hits = new ArrayList<>();
-        if (door.execute(sql, 0, 1, working) instanceof ExecutionAnswer.Rows rows) {
+        if (door.execute(sql, 0, 1, working) instanceof ExecutionAnswer.Rows rows
+                && rows.table().columns().size() == fields.size()) {
             for (int i = 0; i < fields.size(); i++) {
                 long count = rows.table().rows().getFirst().get(i).asLong();
                 if (count > 0) {
