@@ -17,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jboss.logging.Logger;
 
@@ -25,6 +26,8 @@ import org.jboss.logging.Logger;
 public class PersonFiles {
 
     private static final Logger LOG = Logger.getLogger(PersonFiles.class);
+
+    private static final int PAGE = 100;
 
     private final FileStore store;
     private final FileFolders folders;
@@ -196,6 +199,15 @@ public class PersonFiles {
         store.delete(id, owner);
         folders.drop(owner, id);
         audit.write(owner, "file.deleted", id.toString(), "ok", Map.of());
+    }
+
+    /// A person is gone, and with them every copy of every file.
+    void forget(UserId owner) {
+        for (List<Upload> some = store.list(owner, PAGE, 0);
+                !some.isEmpty();
+                some = store.list(owner, PAGE, 0)) {
+            some.forEach(upload -> delete(owner, upload.id()));
+        }
     }
 
     FileRequest.Limits limits(UserId owner) {

@@ -4,6 +4,8 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.ChatEvent;
 import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
@@ -12,6 +14,9 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.path.json.JsonPath;
+import io.smallrye.reactive.messaging.memory.InMemoryConnector;
+import jakarta.enterprise.inject.Any;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,6 +40,8 @@ class FilesTest {
 
     private static final String SALES =
             "id,region,amount,day\n1,North,10.50,2024-01-02\n2,South,7.25,2024-01-03\n3,North,1.00,2024-02-01\n";
+
+    @Inject @Any InMemoryConnector kafka;
 
     @ConfigProperty(name = "dataagent.query.duckdb.directory")
     Path folder;
@@ -92,6 +99,23 @@ class FilesTest {
         given().get("/api/connections/" + file.getString("data.connectionId"))
                 .then()
                 .statusCode(404);
+    }
+
+    @Test
+    void withAPersonEveryCopyGoes() throws IOException {
+        String id = Sent.whole("erased.csv", SALES).getString("data.fileId");
+
+        kafka.source("chat-events")
+                .send(
+                        ContractJson.write(
+                                new ChatEvent.UserDeleted(
+                                        FakeIdentity.user("ann"), java.time.Instant.now())));
+
+        for (int i = 0; i < 200 && !copies(id).isEmpty(); i++) {
+            Api.pause();
+        }
+        assertThat(copies(id)).isEmpty();
+        given().get("/api/files/" + id).then().statusCode(404);
     }
 
     private List<Path> copies(String id) throws IOException {
