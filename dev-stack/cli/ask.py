@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.error
 
+import files
 from api import Api, Problem
 
 TERMINAL = {"message_complete", "message_error", "message_cancelled", "clarification_requested"}
@@ -29,7 +30,7 @@ def main():
         os.environ.get("DATA_AGENT_PASSWORD", "contributor-demo"),
     )
     try:
-        chat_id = options.chat or create_chat(api, options)
+        chat_id = options.chat or (chat_of_file(api, options) if options.file else create_chat(api, options))
         sys.exit(ask(api, chat_id, options))
     except Problem as problem:
         sys.exit(f"data-agent: {problem}")
@@ -42,6 +43,7 @@ def parse():
     parser.add_argument("question")
     parser.add_argument("--chat", help="id of a chat to continue")
     parser.add_argument("--ontology", help="name or id; default: the first one that is ready")
+    parser.add_argument("--file", help="a CSV, XLSX, Parquet or JSON lines file to upload and ask")
     parser.add_argument("--kind", choices=KINDS, help="kind of run; default: the chat's")
     parser.add_argument("--json", action="store_true", help="print the result as JSON, progress on stderr")
     parser.add_argument("--gateway", required=True, help=argparse.SUPPRESS)
@@ -56,6 +58,14 @@ def create_chat(api, options):
         names = ", ".join(o["name"] for o in ready) or "none"
         sys.exit(f"data-agent: No such ontology is ready. Ready: {names}.")
     body = {"name": options.question[:80], "ontologyId": wanted[0]["id"]}
+    return api.call("POST", "/api/data-agent/chats", body)["id"]
+
+
+def chat_of_file(api, options):
+    """Uploads a file, waits until it can be asked, and opens a chat over it."""
+    out = sys.stderr if options.json else sys.stdout
+    ontology = files.ready(api, options.file, lambda text: print(text, file=out, flush=True))
+    body = {"name": options.question[:80], "ontologyId": ontology["id"], "kind": options.kind or "files"}
     return api.call("POST", "/api/data-agent/chats", body)["id"]
 
 
@@ -137,6 +147,14 @@ class Progress:
                 self.line(f"    step {body['stepId']}: {result}")
             case "tool_error":
                 self.line(f"    {body.get('name', 'tool')} failed: {body.get('error', '')}")
+            case "tool_start":
+                self.line(f"    {body.get('label') or body.get('name', 'tool')}")
+            case "table_added":
+                self.line(f"    table: {body.get('logicalName', '')} ({body.get('rowCount', 0)} rows)")
+            case "chart_added":
+                self.line(f"    chart: {(body.get('chart') or {}).get('title', '')}")
+            case "chart_rejected":
+                self.line(f"    chart refused: {body.get('reason', '')}")
             case "run_retrying" | "run_resumed":
                 self.line(f"  {event.replace('_', ' ')}: {body.get('phase', '')} {body.get('reason', '')}")
             case _:

@@ -59,8 +59,8 @@ export const listChats = (search: string, pageNumber: number) =>
 
 export const getChat = (chatId: string) => call(chatPath(chatId), chatSchema);
 
-export const createChat = (ontologyId: string, name?: string) =>
-  call(`${BASE}/chats`, chatSchema, { method: 'POST', body: { ontologyId, ...(name ? { name } : {}) } });
+export const createChat = (ontologyId: string, name?: string, kind?: string) =>
+  call(`${BASE}/chats`, chatSchema, { method: 'POST', body: { ontologyId, ...(name ? { name } : {}), ...(kind ? { kind } : {}) } });
 
 export const renameChat = (chatId: string, name: string) =>
   call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { name } });

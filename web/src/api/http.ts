@@ -72,6 +72,8 @@ export interface RequestOptions {
   body?: unknown;
   /** A document that is sent as it stands. */
   text?: string;
+  /** A part of a file. */
+  bytes?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
@@ -100,6 +102,7 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
   headers['X-Requested-With'] = 'XMLHttpRequest';
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.text !== undefined) headers['Content-Type'] = 'text/plain';
+  if (options.bytes !== undefined) headers['Content-Type'] = 'application/octet-stream';
   if (method !== 'GET' && csrfToken !== null) headers['X-CSRF-Token'] = csrfToken;
   let response: Response;
   try {
@@ -121,7 +124,8 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
   throw await problemOf(response);
 }
 
-function contentOf(options: RequestOptions): { body?: string } {
+function contentOf(options: RequestOptions): { body?: string | Blob } {
+  if (options.bytes !== undefined) return { body: options.bytes };
   if (options.text !== undefined) return { body: options.text };
   return options.body === undefined ? {} : { body: JSON.stringify(options.body) };
 }

@@ -7,6 +7,7 @@ import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import { adminPages, adminSection } from '../features/admin/pages';
 import { dataPages, dataSection } from '../features/data/pages';
+import { filePages, fileSection } from '../features/files/pages';
 
 export type TextKey = ParseKeys;
 
@@ -39,6 +40,7 @@ interface Feature {
 
 const ALL: readonly Feature[] = [
   { section: dataSection, pages: dataPages },
+  { section: fileSection, pages: filePages },
   { section: adminSection, pages: adminPages },
 ];
 

@@ -67,9 +67,9 @@ export function useStartChat() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async ({ ontologyId, question }: { ontologyId: string; question?: string }): Promise<Chat> => {
+    mutationFn: async ({ ontologyId, question, kind }: { ontologyId: string; question?: string; kind?: string }): Promise<Chat> => {
       if (question !== undefined) prefetchAnswer();
-      const chat = await createChat(ontologyId);
+      const chat = await createChat(ontologyId, undefined, kind);
       client.setQueryData(keys.chat(chat.id), chat);
       if (question === undefined) return chat;
       try {

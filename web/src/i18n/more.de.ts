@@ -1,4 +1,5 @@
 import { de as data } from '../features/data/texts';
+import { de as files } from '../features/files/texts';
 import { de as graph } from '../features/graph/texts';
 import { de as insights } from '../features/insights/texts';
 import { de as preferences } from '../features/preferences/texts';
@@ -9,6 +10,7 @@ import type { More } from './more.en';
 
 export const more: More = {
   data,
+  files,
   graph,
   insights,
   preferences,

@@ -1,5 +1,6 @@
 /** English texts of features; they come with the first page of one, never with the first load. */
 import { en as data } from '../features/data/texts';
+import { en as files } from '../features/files/texts';
 import { en as graph } from '../features/graph/texts';
 import { en as insights } from '../features/insights/texts';
 import { en as preferences } from '../features/preferences/texts';
@@ -9,6 +10,7 @@ import { en as admin } from '../features/admin/texts';
 
 export const more = {
   data,
+  files,
   graph,
   insights,
   preferences,

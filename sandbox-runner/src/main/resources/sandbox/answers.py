@@ -21,6 +21,7 @@ MAX_NAME = 100
 MAX_TEXT = 2_000
 MAX_BYTES = 2 << 20
 RESULT = "result"
+GIVEN = ("answer_tables", "answer_values")
 
 
 def collect(names):

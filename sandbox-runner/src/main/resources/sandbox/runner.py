@@ -104,7 +104,12 @@ def run_many(order_fd):
 def _continue(session, saved, request):
     """(exit code, JSON of the result or nothing, JSON of the session's state)."""
     source = f"<code-{session.count + 1}>"
+    before = session.names.get(answers.RESULT)
+    for name in answers.GIVEN:
+        session.names.pop(name, None)
     code, value, result = _execute(request, session.names, source, saved)
+    result += _answers(_said(session.names, before)) if code == 0 else ""
+    del before
     sys.modules["matplotlib.pyplot"].close("all")
     saved.clear()
     session.remember(value)
@@ -112,6 +117,14 @@ def _continue(session, saved, request):
     gc.collect()
     _flush()
     return code, result, json.dumps(session.state())
+
+
+def _said(names, before):
+    """What this run answers with: a result of an earlier one is not said again."""
+    said = dict(names)
+    if before is not None and said.get(answers.RESULT) is before:
+        del said[answers.RESULT]
+    return said
 
 
 REHEARSED = """

@@ -185,6 +185,8 @@ class RunStore {
 
     /// Removes runs that are done and whose conversation is gone.
     void removeForgotten() {
+        database.run(
+                "DELETE FROM python_session s USING run r WHERE r.forgotten AND r.chat_id = s.chat_id");
         database.run("DELETE FROM run WHERE forgotten AND state = 'done'");
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.agent.toolloop;
 
 import io.dataagent.agent.session.Prompt;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +15,18 @@ import org.jspecify.annotations.Nullable;
 /// @param toolbox the tools
 /// @param maxTurns the most turns; in the last one there are no tools
 /// @param reader reads the model's answer
+/// @param enough whether the next turn is the last one although there could be more
+/// @param whole of how many turns the model reads the tools' answers as they were; of those before,
+///   it reads the `line` that an answer has for this
 public record LoopTask<T>(
         String name,
         Supplier<Prompt> prompt,
         @Nullable Supplier<Prompt> smaller,
         Toolbox toolbox,
         int maxTurns,
-        Reader<T> reader) {
+        Reader<T> reader,
+        BooleanSupplier enough,
+        int whole) {
 
     public LoopTask {
         if (maxTurns < 1) {
@@ -28,15 +34,27 @@ public record LoopTask<T>(
         }
     }
 
-    /// A task whose prompt cannot be made smaller.
+    /// A loop that ends with its turns, forgets nothing, and whose prompt cannot be made smaller.
     public LoopTask(
             String name, Supplier<Prompt> prompt, Toolbox toolbox, int maxTurns, Reader<T> reader) {
-        this(name, prompt, null, toolbox, maxTurns, reader);
+        this(name, prompt, toolbox, maxTurns, reader, () -> false, Integer.MAX_VALUE);
+    }
+
+    /// A loop whose prompt cannot be made smaller.
+    public LoopTask(
+            String name,
+            Supplier<Prompt> prompt,
+            Toolbox toolbox,
+            int maxTurns,
+            Reader<T> reader,
+            BooleanSupplier enough,
+            int whole) {
+        this(name, prompt, null, toolbox, maxTurns, reader, enough, whole);
     }
 
     /// The same with a smaller prompt in hand.
     public LoopTask<T> orSmaller(Supplier<Prompt> made) {
-        return new LoopTask<>(name, prompt, made, toolbox, maxTurns, reader);
+        return new LoopTask<>(name, prompt, made, toolbox, maxTurns, reader, enough, whole);
     }
 
     /// Reads the answer that ends a loop.

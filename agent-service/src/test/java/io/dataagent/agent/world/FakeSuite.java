@@ -17,6 +17,7 @@ import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.sandbox.SandboxRequest;
+import io.dataagent.contracts.sandbox.SandboxSession;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -180,6 +181,11 @@ public final class FakeSuite implements AutoCloseable {
         } else if (path.equals("/internal/sandbox/executions")) {
             SandboxRequest request = ContractJson.read(body, SandboxRequest.class);
             answer(exchange, 200, database.python(request));
+        } else if (path.equals("/internal/sandbox/sessions")) {
+            answer(
+                    exchange,
+                    201,
+                    new SandboxSession("s-1", true, false, 0, List.of(), List.of(), 0));
         } else if (path.equals("/internal/grants/renew")) {
             answer(exchange, 200, new RunGrantToken("grant-2", Instant.now().plusSeconds(600)));
         } else {

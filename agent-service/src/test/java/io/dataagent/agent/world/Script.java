@@ -59,6 +59,7 @@ final class Script {
             case "sql_builder" -> sqlBuilder(block, request);
             case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
             case "python" -> text(new Drafts.PythonCode(python(block)));
+            case "files" -> FilesScript.play(block, request);
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
             default ->
                     block.question().contains("formless")
@@ -188,7 +189,7 @@ final class Script {
                         ""));
     }
 
-    private static ScriptedReply tools(String... calls) {
+    static ScriptedReply tools(String... calls) {
         return new ScriptedReply.Tools(
                 IntStream.range(0, calls.length)
                         .mapToObj(
@@ -338,7 +339,7 @@ final class Script {
                 List.of());
     }
 
-    private static ScriptedReply text(Object draft) {
+    static ScriptedReply text(Object draft) {
         return new ScriptedReply.Text(ContractJson.write(draft));
     }
 }

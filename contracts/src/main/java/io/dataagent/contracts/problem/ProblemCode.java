@@ -30,6 +30,7 @@ public enum ProblemCode {
     IDEMPOTENCY_IN_PROGRESS(409, "The same request is still running", true),
     VERSION_CONFLICT(412, "Somebody changed it in the meantime", true),
     BODY_TOO_LARGE(413, "The body is too large", false),
+    QUOTA_REACHED(413, "There is no room left for more files", false),
     UNSUPPORTED_MEDIA_TYPE(415, "The media type is not supported", false),
     IDEMPOTENCY_MISMATCH(422, "The idempotency key was used with another body", false),
     SQL_REFUSED(422, "The statement is not allowed", false),

@@ -25,5 +25,8 @@ public final class ResponseName {
     /// Answer: [Drafts.Narrative].
     public static final String EXPLAINER = "explainer";
 
+    /// Tool loop over a person's files, then answer: [Drafts.Narrative].
+    public static final String FILES = "files";
+
     private ResponseName() {}
 }

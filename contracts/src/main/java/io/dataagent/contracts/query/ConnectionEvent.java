@@ -4,12 +4,14 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.id.UserId;
 import java.time.Instant;
 
 /// What happens to connections, on `data-agent.connection-events`, keyed by connection id.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ConnectionEvent.SnapshotReady.class, name = "snapshot_ready"),
+    @JsonSubTypes.Type(value = ConnectionEvent.FileReady.class, name = "file_ready"),
     @JsonSubTypes.Type(value = ConnectionEvent.Deleted.class, name = "connection_deleted")
 })
 public sealed interface ConnectionEvent {
@@ -22,6 +24,14 @@ public sealed interface ConnectionEvent {
 
     /// A discovery is finished; pull it by id.
     record SnapshotReady(ConnectionId connectionId, SnapshotId snapshotId, Instant at)
+            implements ConnectionEvent {}
+
+    /// A person's own file can be asked: whoever builds from its snapshot shows the pass.
+    ///
+    /// @param owner whose file it is
+    /// @param pass opaque; lets ontology-service read this one snapshot, for a while
+    record FileReady(
+            ConnectionId connectionId, SnapshotId snapshotId, UserId owner, String pass, Instant at)
             implements ConnectionEvent {}
 
     /// The connection is gone.

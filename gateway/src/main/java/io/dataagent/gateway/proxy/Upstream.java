@@ -14,7 +14,7 @@ public enum Upstream {
             "/api/data-agent/(stream|artifacts)/.+",
             "/api/(llm|settings)(/.*)?"),
     CHAT("/api/data-agent/.+", "/api/admin/(audit|users)(/.*)?"),
-    QUERY("/api/(connections|queries)(/.*)?"),
+    QUERY("/api/(connections|queries|files)(/.*)?"),
     ONTOLOGY("/api/(semantic-models|ontologies)(/.*)?", "/api/admin/ontologies(/.*)?");
 
     private final Pattern paths;

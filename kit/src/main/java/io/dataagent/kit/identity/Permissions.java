@@ -21,6 +21,7 @@ public final class Permissions {
     public static final String CONNECTIONS_WRITE = "connections:write";
     public static final String QUERIES_RUN = "queries:run";
     public static final String QUERIES_EXPORT = "queries:export";
+    public static final String FILES_WRITE = "files:write";
     public static final String SYSTEM_SETTINGS_READ = "system_settings:read";
     public static final String SYSTEM_SETTINGS_WRITE = "system_settings:write";
     public static final String AUDIT_READ = "audit:read";
@@ -44,7 +45,8 @@ public final class Permissions {
                     CONNECTIONS_READ,
                     CONNECTIONS_WRITE,
                     QUERIES_RUN,
-                    QUERIES_EXPORT);
+                    QUERIES_EXPORT,
+                    FILES_WRITE);
     private static final Set<String> ADMIN =
             and(CONTRIBUTOR, SYSTEM_SETTINGS_READ, SYSTEM_SETTINGS_WRITE, AUDIT_READ, USERS_WRITE);
     private static final Map<String, Set<String>> BY_ROLE =

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ResponseName;
+import io.dataagent.offline.files.FilesReader;
 import io.dataagent.offline.narrate.Narrator;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
@@ -50,6 +51,7 @@ final class Respondent {
             case ResponseName.SQL_REPAIR -> json(Repairer.repair(block));
             case ResponseName.PYTHON -> json(ChartCode.write(block));
             case ResponseName.VERIFIER -> json(CheckCode.write(block));
+            case ResponseName.FILES -> files(request, block);
             case ResponseName.EXPLAINER -> json(Narrator.write(block));
             default -> Reply.of(NO_TASK);
         };
@@ -63,6 +65,27 @@ final class Respondent {
         return switch (new Navigator(block, talk).next()) {
             case Navigator.Move.Answer a -> json(a.navigation());
             case Navigator.Move.Calls c ->
+                    new Reply(
+                            "",
+                            c.calls().stream()
+                                    .map(x -> new Reply.Call(x.name(), write(x.arguments())))
+                                    .toList());
+        };
+    }
+
+    private static Reply files(ChatRequest request, ContextBlock block) {
+        List<FilesReader.Heard> heard =
+                request.messages().stream()
+                        .filter(m -> m.tool() != null)
+                        .map(
+                                m ->
+                                        new FilesReader.Heard(
+                                                m.tool() == null ? "" : m.tool(),
+                                                FilesReader.read(m.text())))
+                        .toList();
+        return switch (new FilesReader(block, heard).next()) {
+            case FilesReader.Move.Answer a -> json(a.narrative());
+            case FilesReader.Move.Calls c ->
                     new Reply(
                             "",
                             c.calls().stream()

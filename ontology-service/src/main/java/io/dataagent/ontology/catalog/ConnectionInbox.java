@@ -8,7 +8,8 @@ import jakarta.inject.Inject;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.jboss.logging.Logger;
 
-/// What happens to connections: with one that is deleted, the ontologies on it go. Taking the same
+/// What happens to connections: with one that is deleted, the ontologies on it go; on a file that
+// is ready one is built. Taking the same
 /// event twice changes nothing; an event that cannot be taken goes to the dead-letter topic.
 @ApplicationScoped
 class ConnectionInbox {
@@ -16,10 +17,12 @@ class ConnectionInbox {
     private static final Logger LOG = Logger.getLogger(ConnectionInbox.class);
 
     private final Ontologies ontologies;
+    private final FileOntologies files;
 
     @Inject
-    ConnectionInbox(Ontologies ontologies) {
+    ConnectionInbox(Ontologies ontologies, FileOntologies files) {
         this.ontologies = ontologies;
+        this.files = files;
     }
 
     @Incoming("connection-events")
@@ -27,6 +30,7 @@ class ConnectionInbox {
     void heard(String body) {
         switch (ContractJson.read(body, ConnectionEvent.class)) {
             case ConnectionEvent.Deleted gone -> ontologies.forget(gone.connectionId());
+            case ConnectionEvent.FileReady ready -> files.build(ready);
             case ConnectionEvent.SnapshotReady ready ->
                     LOG.debugf("snapshot %s is there for whoever asks", ready.snapshotId());
         }

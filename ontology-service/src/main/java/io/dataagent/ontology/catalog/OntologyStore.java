@@ -116,6 +116,30 @@ class OntologyStore {
                 document.datasets().size());
     }
 
+    /// Whether a person has an ontology of that name.
+    boolean named(UserId owner, String name) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                        "select 1 from ontology where owner = ? and name = ?",
+                                        row -> row.getInt(1),
+                                        owner.value(),
+                                        name)
+                                .isPresent());
+    }
+
+    /// The oldest ontology of a person that is built from a model.
+    Optional<OntologyId> ofModel(UserId owner, ModelId model) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                "select id from ontology where owner = ? and model_id = ? order by"
+                                        + " created_at limit 1",
+                                row -> new OntologyId(row.getObject(1, UUID.class)),
+                                owner.value(),
+                                model.value()));
+    }
+
     Optional<Ontology> find(OntologyId id) {
         return database.transaction(
                 tx -> tx.first(LATEST + "where o.id = ?", OntologyStore::ontology, id.value()));

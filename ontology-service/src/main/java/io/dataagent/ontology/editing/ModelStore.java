@@ -94,6 +94,31 @@ class ModelStore {
                                 id.value()));
     }
 
+    /// Whether a person has a model of that name.
+    boolean named(UserId owner, String name) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                        "select 1 from semantic_model where owner = ? and name = ?",
+                                        row -> row.getInt(1),
+                                        owner.value(),
+                                        name)
+                                .isPresent());
+    }
+
+    /// The oldest model of a person on a connection.
+    Optional<StoredModel> ofConnection(UserId owner, ConnectionId connection) {
+        return database.transaction(
+                tx ->
+                        tx.first(
+                                LATEST
+                                        + "where m.owner = ? and m.connection_id = ? order by"
+                                        + " m.created_at limit 1",
+                                ModelStore::model,
+                                owner.value(),
+                                connection.value()));
+    }
+
     Optional<StoredModel> published(UserId owner, ModelId id) {
         return database.transaction(
                 tx ->

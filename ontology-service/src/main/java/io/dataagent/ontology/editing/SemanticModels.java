@@ -58,6 +58,16 @@ public class SemanticModels {
         return insert(user.id(), snapshot, draft, "drafted", "");
     }
 
+    /// Drafts a model of what the caller was allowed to read.
+    StoredModel drafted(UserId owner, String name, SnapshotView snapshot) {
+        return insert(
+                owner,
+                snapshot,
+                ModelDraft.from(name, snapshot, config.minConfidence()),
+                "drafted",
+                "");
+    }
+
     /// Keeps opinions on relationships beside their reasons.
     public StoredModel judged(UserId owner, StoredModel model, List<Evidence> judged) {
         SemanticModel document = model.document();

@@ -1,5 +1,6 @@
 package io.dataagent.ontology.snapshot;
 
+import io.dataagent.contracts.query.FileSnapshot;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.kit.identity.UserTokens;
 import io.dataagent.kit.token.ServiceTokenProvider;
@@ -15,10 +16,15 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 @RegisterRestClient(configKey = "query")
 @RegisterProvider(ServiceTokenProvider.class)
 @WithServiceToken
-@Path("/internal/snapshots/{id}")
+@Path("/internal")
 interface SnapshotClient {
 
     @GET
+    @Path("/files/snapshot")
+    FileSnapshot ofFile(@HeaderParam(FileSnapshot.PASS) String pass);
+
+    @GET
+    @Path("/snapshots/{id}")
     SnapshotView get(
             @HeaderParam(UserTokens.HEADER) String userAuthorization, @PathParam("id") String id);
 }

@@ -4,6 +4,7 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.FileSnapshot;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.kit.identity.VerifiedUser;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -53,14 +54,28 @@ public class Snapshots {
         }
     }
 
+    /// The snapshot of a file that a pass is for.
+    ///
+    /// @throws ProblemException `not_found` if the file is gone
+    public FileSnapshot ofFile(String pass) {
+        try {
+            return client.ofFile(pass);
+        } catch (ClientWebApplicationException e) {
+            throw gone(e);
+        }
+    }
+
+    private static RuntimeException gone(ClientWebApplicationException e) {
+        return e.getResponse().getStatus() == Response.Status.NOT_FOUND.getStatusCode()
+                ? new ProblemException(ProblemCode.NOT_FOUND, null)
+                : e;
+    }
+
     private SnapshotView pull(VerifiedUser user, SnapshotId id) {
         try {
             return client.get("Bearer " + user.bearer(), id.toString());
         } catch (ClientWebApplicationException e) {
-            if (e.getResponse().getStatus() == Response.Status.NOT_FOUND.getStatusCode()) {
-                throw new ProblemException(ProblemCode.NOT_FOUND, null);
-            }
-            throw e;
+            throw gone(e);
         }
     }
 }

@@ -38,7 +38,7 @@ public class Discovery {
     }
 
     /// Begins a discovery and answers at once; some replica does the work.
-    SnapshotView start(ConnectionId id, UserId owner) {
+    public SnapshotView start(ConnectionId id, UserId owner) {
         SourceConnection connection = connections.require(id, owner);
         SnapshotId snapshot = SnapshotId.next();
         if (!store.begin(snapshot, id, connection.dialect().wire())) {
@@ -53,7 +53,7 @@ public class Discovery {
     /// A snapshot of one of the owner's connections.
     ///
     /// @throws ProblemException `not_found` also if it is somebody else's
-    SnapshotView require(SnapshotId id, UserId owner) {
+    public SnapshotView require(SnapshotId id, UserId owner) {
         return store.find(id)
                 .filter(snapshot -> connections.owns(snapshot.connectionId(), owner))
                 .map(hidden::masked)

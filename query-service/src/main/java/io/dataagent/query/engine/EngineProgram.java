@@ -56,8 +56,18 @@ final class EngineProgram {
                 && Files.exists(folder.resolve("libduckdb_java.so"));
     }
 
-    /// The command line of a child.
+    /// The command line of an engine.
     List<String> command(int heapMb) {
+        return command(heapMb, EngineMain.class, List.of());
+    }
+
+    /// The command line of a child.
+    ///
+    /// @param program its main class
+    /// @param libraries a class of each library that it needs beside the driver
+    List<String> command(int heapMb, Class<?> program, List<Class<?>> libraries) {
+        StringBuilder path = new StringBuilder(folder.resolve("driver.jar") + ":" + home(program));
+        libraries.forEach(library -> path.append(':').append(home(library)));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx" + heapMb + "m");
@@ -75,8 +85,8 @@ final class EngineProgram {
                         "--enable-native-access=ALL-UNNAMED",
                         "-Djava.library.path=" + folder,
                         "-cp",
-                        folder.resolve("driver.jar") + ":" + home(EngineMain.class),
-                        EngineMain.class.getName()));
+                        path.toString(),
+                        program.getName()));
         return command;
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -58,6 +59,21 @@ public class Engines {
             }
             throw new EngineFailure(EngineFailure.Kind.CRASHED, "the engine does not start");
         }
+    }
+
+    /// Starts another program that needs the driver, with an empty environment.
+    ///
+    /// @param program its main class
+    /// @param libraries a class of each library that it needs beside the driver
+    /// @param heapMb MiB of its heap
+    public Process start(Class<?> program, List<Class<?>> libraries, int heapMb)
+            throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(program().command(heapMb, program, libraries))
+                        .directory(folder().toFile())
+                        .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().clear();
+        return builder.start();
     }
 
     private EngineProcess process(EngineProgram ready, Path own) throws IOException {

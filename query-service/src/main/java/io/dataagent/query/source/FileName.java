@@ -10,6 +10,9 @@ public record FileName(String value) {
     /// What [#value] looks like.
     public static final String FORM = "(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9._-]{0,120}\\.duckdb";
 
+    /// How the names begin of files that were made from what people sent; they are not offered.
+    public static final String MADE = "upload-";
+
     private static final Pattern PATTERN = Pattern.compile(FORM);
 
     public FileName {

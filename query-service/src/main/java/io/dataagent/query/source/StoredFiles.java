@@ -83,7 +83,7 @@ public class StoredFiles {
         Path home = directory.resolve(folder);
         try (Stream<Path> files = Files.list(home)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.matches(FileName.FORM))
+                    .filter(name -> name.matches(FileName.FORM) && !name.startsWith(FileName.MADE))
                     .filter(name -> in(folder, new FileName(name)).isPresent())
                     .limit(MOST)
                     .toList();

@@ -104,6 +104,11 @@ public final class ContextBlocks {
                         .repair(repair));
     }
 
+    /// For a run over files: all of the person's tables.
+    public static String files(RunSession run) {
+        return write(run, Task.FILES, schema(run, run.catalog().datasets()), Work.NONE);
+    }
+
     /// For the Explainer.
     public static String explainer(RunSession run, Step.Explaining step) {
         return switch (step.basis()) {

@@ -239,7 +239,7 @@ class PromptSizeTest {
                 switch (task) {
                     case PLANNER -> Prompts.planner(block, Map.of());
                     case SQL_BUILDER -> Prompts.sqlBuilder(block, "postgresql", false, false);
-                    case NAVIGATOR, SQL_REPAIR, PYTHON, VERIFIER, EXPLAINER, TALK ->
+                    case NAVIGATOR, SQL_REPAIR, PYTHON, VERIFIER, EXPLAINER, FILES, TALK ->
                             Prompts.explainer(block, Map.of(), NarrativeForm.ROWS);
                 };
         return prompt.system() + prompt.user();

@@ -71,6 +71,29 @@ public class Connections {
         return connection;
     }
 
+    /// Keeps the connection to a file that was made here, or lets it read the file's next version.
+    public void made(ConnectionId id, UserId owner, String name, FileName file) {
+        Instant now = store.now();
+        Target target = new Target.StoredFile(file);
+        Optional<SourceConnection> old = store.find(id, owner);
+        SourceConnection connection =
+                new SourceConnection(
+                        id,
+                        owner,
+                        name,
+                        Dialect.DUCKDB,
+                        target,
+                        old.map(SourceConnection::version).orElse(1),
+                        now,
+                        now);
+        if (old.isEmpty()) {
+            store.insert(connection);
+        } else if (!store.replace(connection)) {
+            throw new ProblemException(ProblemCode.VERSION_CONFLICT, "Load it again.");
+        }
+        sessions.forget(id);
+    }
+
     private Target target(ConnectionRequest.Create request, UserId owner, ConnectionId id) {
         return switch (request) {
             case ConnectionRequest.AtServer at ->
@@ -187,7 +210,7 @@ public class Connections {
     }
 
     /// Deletes a connection with its snapshots and scopes.
-    void delete(ConnectionId id, UserId owner) {
+    public void delete(ConnectionId id, UserId owner) {
         if (!store.delete(id, owner)) {
             throw unknown();
         }

@@ -1,0 +1,188 @@
+package io.dataagent.agent.files;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.analyst.navigator.ScopeRequests;
+import io.dataagent.agent.analyst.prompt.ContextBlocks;
+import io.dataagent.agent.answer.Charts;
+import io.dataagent.agent.answer.Draft;
+import io.dataagent.agent.answer.Lineages;
+import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.answer.PlainAnswer;
+import io.dataagent.agent.files.book.Book;
+import io.dataagent.agent.files.book.Desk;
+import io.dataagent.agent.files.tool.FileTools;
+import io.dataagent.agent.kind.Move;
+import io.dataagent.agent.kind.Outcome;
+import io.dataagent.agent.session.Ask;
+import io.dataagent.agent.session.ModelSession;
+import io.dataagent.agent.session.Prompt;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.LoopTask;
+import io.dataagent.agent.toolloop.RunLoop;
+import io.dataagent.agent.upstream.QueryClient;
+import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.ExplainerOutput;
+import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.StepResults;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.ScopeId;
+import io.dataagent.contracts.json.RecordSchema;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.prompt.ResponseName;
+import io.dataagent.modelgateway.ResponseSchema;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+
+/// Lets a model ask a person's tables with tools until it answers. The numbers of the answer are
+/// put in here; what no result bears out is sent back once, then left out.
+@ApplicationScoped
+class FilesPhase {
+
+    private static final ResponseSchema SCHEMA =
+            new ResponseSchema(ResponseName.FILES, RecordSchema.answer(Drafts.Narrative.class));
+    private static final int MOST_COMPLAINTS = 8;
+    private static final int MOST_TURNS = 20;
+
+    private final FileTools tools;
+    private final QueryClient query;
+    private final FilesConfig config;
+    private final Tellings tellings;
+
+    @Inject
+    FilesPhase(
+            FileTools tools, @RestClient QueryClient query, FilesConfig config, Tellings tellings) {
+        this.tools = tools;
+        this.query = query;
+        this.config = config;
+        this.tellings = tellings;
+    }
+
+    Move<Asking> ask(Asking stage, RunSession run) {
+        Desk desk = new Desk(scoped(stage.book(), run));
+        Narration narration = answered(stage, desk, run);
+        narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
+        Book book = desk.book();
+        ExplainerOutput output = output(narration, book, run);
+        return new Move.Over<>(
+                new Outcome.Answered(output.narrative()),
+                List.of(
+                        new RunEvent.PhaseArtifactProduced(
+                                Phase.EXPLORER,
+                                stage.attempt(),
+                                new StepResults(
+                                        book.results().stream()
+                                                .map(r -> r.preview(Tellings.PREVIEW))
+                                                .toList())),
+                        new RunEvent.PhaseArtifactProduced(
+                                Phase.EXPLORER, stage.attempt(), output)));
+    }
+
+    /// All tables of the person's files: the scope does not depend on what a model says.
+    private Book scoped(Book book, RunSession run) {
+        if (book.scopeId() != null) {
+            return book;
+        }
+        ScopeId scope =
+                Upstream.call(
+                                () ->
+                                        query.createScope(
+                                                run.grant().header(),
+                                                ScopeRequests.of(run.catalog().datasets(), run)))
+                        .scopeId();
+        return book.on(scope);
+    }
+
+    private Narration answered(Asking stage, Desk desk, RunSession run) {
+        int turns = Math.clamp(config.turns(), 1, MOST_TURNS);
+        LoopTask<Narration> task =
+                new LoopTask<>(
+                        "files-" + stage.attempt(),
+                        () -> prompt(turns, run),
+                        tools.of(run, desk),
+                        turns,
+                        (text, again) -> read(text, again, desk.book(), run),
+                        () -> false,
+                        config.wholeTurns());
+        RunLoop loop =
+                new RunLoop(
+                        run,
+                        Phase.EXPLORER,
+                        FilesPhase::ask,
+                        SCHEMA,
+                        state -> new Asking(desk.book(), state));
+        try {
+            return loop.answer(task, stage.loop());
+        } catch (ProblemException e) {
+            if (e.problem().code() != ProblemCode.MODEL_SCHEMA_VIOLATION) {
+                throw e;
+            }
+            return PlainAnswer.of(desk.book().results(), tellings.of(desk.book(), run))
+                    .orElseThrow(() -> e);
+        }
+    }
+
+    private Narration read(String text, boolean again, Book book, RunSession run) {
+        Draft draft = Draft.read(ModelSession.read(text, JsonNode.class));
+        Narration narration = Narration.of(draft, book.results(), tellings.of(book, run));
+        if (!narration.complaints().isEmpty() && !again) {
+            throw new IllegalArgumentException(
+                    narration.complaints().stream()
+                            .limit(MOST_COMPLAINTS)
+                            .collect(Collectors.joining("; ")));
+        }
+        return narration.empty()
+                ? PlainAnswer.of(book.results(), tellings.of(book, run)).orElse(narration)
+                : narration;
+    }
+
+    private static ExplainerOutput output(Narration narration, Book book, RunSession run) {
+        List<ChartView> charts =
+                Stream.concat(
+                                book.charts().stream(),
+                                Charts.of(narration.charts(), book.results()).stream())
+                        .distinct()
+                        .toList();
+        return new ExplainerOutput(
+                String.join("\n\n", narration.paragraphs()),
+                book.results().isEmpty() ? null : Lineages.of(book.results(), ""),
+                caveats(narration, book, run),
+                charts,
+                narration.numbers());
+    }
+
+    private static List<String> caveats(Narration narration, Book book, RunSession run) {
+        List<String> caveats = new ArrayList<>(narration.caveats());
+        book.results().stream()
+                .filter(r -> r.sql() != null && r.sql().truncated())
+                .forEach(
+                        r ->
+                                caveats.add(
+                                        "Step %d: only the first %d rows were read."
+                                                .formatted(r.stepId(), r.sql().rowCount())));
+        if (narration.withheld() > 0) {
+            caveats.add(
+                    "%d statements were not confirmed by the data and are left out."
+                            .formatted(narration.withheld()));
+        }
+        if (run.context().provider().equals("offline")) {
+            caveats.add("Answered by the built-in offline model.");
+        }
+        return caveats.stream().distinct().toList();
+    }
+
+    private static Prompt prompt(int turns, RunSession run) {
+        return FilesPrompts.of(ContextBlocks.files(run), run.context().pin().dialect(), turns);
+    }
+
+    private static Ask ask(Prompt prompt, int turn) {
+        return new Ask(Phase.EXPLORER, null, "files_" + turn, ResponseName.FILES, prompt);
+    }
+}

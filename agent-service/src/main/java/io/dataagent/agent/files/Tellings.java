@@ -1,0 +1,78 @@
+package io.dataagent.agent.files;
+
+import io.dataagent.agent.analyst.executor.WholeResults;
+import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.answer.Telling;
+import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.agent.files.book.Book;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.JoinPlanArtifact;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What an answer over files may say, and where its numbers are looked up.
+@ApplicationScoped
+class Tellings {
+
+    static final int PREVIEW = 1_000;
+
+    private final WholeResults whole;
+
+    @Inject
+    Tellings(WholeResults whole) {
+        this.whole = whole;
+    }
+
+    Telling of(Book book, RunSession run) {
+        String zone = run.context().timeZone();
+        LocalDate today = run.context().asOf().atZone(ZoneId.of(zone)).toLocalDate();
+        String own =
+                Stream.concat(
+                                Stream.of(run.input().question()),
+                                run.input().preferences().values().stream())
+                        .collect(Collectors.joining("\n"));
+        String ran =
+                book.results().stream()
+                        .map(StepResult::sql)
+                        .filter(Objects::nonNull)
+                        .map(SqlResult::executedSql)
+                        .collect(Collectors.joining("\n"));
+        boolean results = !book.results().isEmpty();
+        return new Telling(
+                new OwnWords(own, "", ran, today, results ? "" : schema(run)),
+                run.input().preferences(),
+                zone,
+                run.catalog().datasets(),
+                whole.of(grounding(book, run), run),
+                results);
+    }
+
+    /// Without results, what the tables are like may be said: how many there are, how wide they
+    // are.
+    private static String schema(RunSession run) {
+        return run.catalog().datasets().stream()
+                .map(d -> d.fields().size() + " " + d.description())
+                .collect(Collectors.joining("\n", run.catalog().datasets().size() + "\n", ""));
+    }
+
+    private static Grounding grounding(Book book, RunSession run) {
+        return new Grounding(
+                new JoinPlanArtifact(
+                        run.catalog().datasets(),
+                        run.catalog().relationships(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        ""),
+                Objects.requireNonNull(book.scopeId()),
+                PREVIEW);
+    }
+}

@@ -1,0 +1,110 @@
+package io.dataagent.agent.files.python;
+
+import io.dataagent.agent.budget.RunBudget;
+import io.dataagent.agent.database.Database;
+import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.upstream.SandboxClient;
+import io.dataagent.agent.upstream.SandboxSessionClient;
+import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.sandbox.SandboxRequest;
+import io.dataagent.contracts.sandbox.SandboxResult;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+
+/// The Python session of each conversation: made when the first code comes, never named by a model,
+/// made anew when it is gone.
+@ApplicationScoped
+public class PythonSessions {
+
+    private static final String FIND = "SELECT session_id FROM python_session WHERE chat_id = $1";
+    private static final String KEEP =
+            """
+            INSERT INTO python_session (chat_id, user_id, session_id) VALUES ($1, $2, $3)
+            ON CONFLICT (chat_id) DO UPDATE SET session_id = excluded.session_id,
+                created_at = clock_timestamp()
+            """;
+    private static final String FORGET = "DELETE FROM python_session WHERE chat_id = $1";
+
+    private final Database database;
+    private final SandboxClient sandbox;
+    private final SandboxSessionClient sessions;
+
+    @Inject
+    PythonSessions(
+            Database database,
+            @RestClient SandboxClient sandbox,
+            @RestClient SandboxSessionClient sessions) {
+        this.database = database;
+        this.sandbox = sandbox;
+        this.sessions = sessions;
+    }
+
+    /// What a run of code came to.
+    ///
+    /// @param result as the sandbox told it
+    /// @param fresh whether the session had to be made
+    record Ran(SandboxResult result, boolean fresh) {}
+
+    /// Runs code in the session of the run's conversation.
+    ///
+    /// @param frames tables that the code finds as DataFrames
+    Ran run(String code, Map<String, TableData> frames, RunSession run) {
+        Optional<String> known = known(run);
+        if (known.isPresent()) {
+            try {
+                return new Ran(run(known.get(), code, frames, run), false);
+            } catch (ProblemException e) {
+                if (e.problem().code() != ProblemCode.NOT_FOUND) {
+                    throw e;
+                }
+            }
+        }
+        String made = Upstream.once(() -> sessions.create(run.grant().header())).sessionId();
+        database.run(
+                KEEP, run.input().chatId().value(), run.input().userId().value(), made);
+        return new Ran(run(made, code, frames, run), true);
+    }
+
+    private SandboxResult run(
+            String session, String code, Map<String, TableData> frames, RunSession run) {
+        ExecutionId id = ExecutionId.next();
+        String grant = run.grant().header();
+        try (RunBudget.Spending _ = run.budget().python();
+                CancelToken.Registration _ =
+                        run.cancel().onCancel(() -> sandbox.cancel(grant, id.toString()))) {
+            return Upstream.call(
+                    () -> sandbox.run(grant, new SandboxRequest(id, code, frames, null, session)));
+        }
+    }
+
+    /// Ends the session of the run's conversation; false if there was none.
+    boolean reset(RunSession run) {
+        Optional<String> known = known(run);
+        database.run(FORGET, run.input().chatId().value());
+        known.ifPresent(session -> end(session, run));
+        return known.isPresent();
+    }
+
+    private void end(String session, RunSession run) {
+        try {
+            sessions.delete(run.grant().header(), session);
+        } catch (ProblemException e) {
+            if (e.problem().code() != ProblemCode.NOT_FOUND) {
+                throw e;
+            }
+        }
+    }
+
+    private Optional<String> known(RunSession run) {
+        return database.first(
+                FIND, row -> row.getString("session_id"), run.input().chatId().value());
+    }
+}

@@ -1,0 +1,287 @@
+package io.dataagent.agent.files.python;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.files.book.Desk;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.Tool;
+import io.dataagent.agent.toolloop.ToolAnswer;
+import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.PythonResult;
+import io.dataagent.contracts.artifact.StepResult.ReturnedTable;
+import io.dataagent.contracts.artifact.StepResult.ReturnedValue;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.json.Described;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.sandbox.SandboxFile;
+import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxSession;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// `python_repl` and `reset_session`. What code prints is only read; numbers of an answer come from
+/// the tables and values that it returns.
+///
+/// @param sessions where code runs
+/// @param artifacts where tables and pictures are kept
+/// @param run the run
+/// @param desk where it is noted what was done
+public record PythonTools(
+        PythonSessions sessions, Artifacts artifacts, RunSession run, Desk desk) {
+
+    static final String NAME = "python_repl";
+    private static final int MOST_PRINTED = 4_000;
+    private static final int MOST_LISTED = 30;
+    private static final int SAME_FAILURES = 2;
+
+    /// Code to run.
+    ///
+    /// @param code Python
+    /// @param purpose what it is for
+    /// @param load results of statements that the code finds as DataFrames
+    record Code(
+            @Described("Python source. pandas is pd, numpy np, matplotlib.pyplot plt.") String code,
+            @Described("What it is for, one short sentence for the person who watches.")
+                    String purpose,
+            @Described("Results of run_sql that the code finds as DataFrames; empty if none.")
+                    List<Load> load) {
+
+        Code {
+            if (code == null || code.isBlank()) {
+                throw new IllegalArgumentException("code is missing");
+            }
+            load = load == null ? List.of() : List.copyOf(load);
+        }
+    }
+
+    /// A result as a DataFrame.
+    ///
+    /// @param step of run_sql
+    /// @param variable name of the DataFrame
+    record Load(
+            @Described("Number of the step of run_sql.") int step,
+            @Described("Name of the DataFrame: a letter, then letters, digits, _.")
+                    String variable) {
+
+        Load {
+            if (variable == null || !variable.matches("[A-Za-z_][A-Za-z0-9_]{0,63}")) {
+                throw new IllegalArgumentException(
+                        "variable is a letter or _, then letters, digits, _");
+            }
+        }
+    }
+
+    /// Nothing is asked.
+    record Nothing() {}
+
+    /// The tools.
+    public List<Tool<?>> tools() {
+        return List.of(
+                new Tool<>(
+                        NAME,
+                        "Ran Python",
+                        "Runs Python in a session that remembers variables from call to call and"
+                                + " question to question; no network, no files. Give it rows of"
+                                + " run_sql with load. Return numbers for the answer in"
+                                + " answer_values = {...} and tables in answer_tables = {...}:"
+                                + " printed text is no source. Use SQL for sums, groups and filters.",
+                        Code.class,
+                        Tool.Nature.ACTS,
+                        this::run),
+                new Tool<>(
+                        "reset_session",
+                        "Began a new Python session",
+                        "Forgets all Python variables. Only if the person asks for it, or if they"
+                                + " are in a muddle.",
+                        Nothing.class,
+                        Tool.Nature.ACTS,
+                        n -> reset()));
+    }
+
+    private ToolAnswer reset() {
+        boolean was = sessions.reset(run);
+        return new ToolAnswer.Found(
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("ok", true)
+                        .put("line", was ? "The session is new." : "There was no session."));
+    }
+
+    private ToolAnswer run(Code asked) {
+        String failure = "python " + Integer.toHexString(asked.code().hashCode());
+        if (desk.book().failures(failure) >= SAME_FAILURES) {
+            return new ToolAnswer.NotAllowed(
+                    "This code failed twice already and was not run again: change it.");
+        }
+        Map<String, TableData> frames = new LinkedHashMap<>();
+        for (Load load : asked.load()) {
+            Optional<TableData> rows =
+                    desk.book().result(load.step()).flatMap(r -> Optional.ofNullable(r.table()));
+            if (rows.isEmpty()) {
+                return new ToolAnswer.NothingFound(
+                        "Step %d has no rows to load.".formatted(load.step()));
+            }
+            frames.put(load.variable(), rows.get());
+        }
+        PythonSessions.Ran ran = sessions.run(asked.code(), frames, run);
+        if (ran.result().outcome() != SandboxOutcome.OK) {
+            desk.note(b -> b.failed(failure));
+            return failed(ran);
+        }
+        return ran(asked, ran);
+    }
+
+    private static ToolAnswer failed(PythonSessions.Ran ran) {
+        SandboxResult result = ran.result();
+        String why =
+                switch (result.outcome()) {
+                    case OK, ERROR -> "The code failed.";
+                    case TIMEOUT -> "The code took too long and was stopped.";
+                    case MEMORY -> "The code needed more memory than there is.";
+                    case KILLED -> "The code was ended.";
+                    case OUTPUT_LIMIT -> "The code printed more than is taken.";
+                };
+        ObjectNode told =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("ok", false)
+                        .put("code", result.outcome().wire())
+                        .put("message", why)
+                        .put("traceback", tail(result.stderr()))
+                        .put("printed", cut(result.stdout()));
+        session(told, ran);
+        return new ToolAnswer.Failed(why, told);
+    }
+
+    private ToolAnswer ran(Code asked, PythonSessions.Ran ran) {
+        SandboxResult result = ran.result();
+        List<ChartView.Image> pictures =
+                result.files().stream()
+                        .filter(SandboxFile::picture)
+                        .map(f -> picture(asked, f))
+                        .toList();
+        PythonResult python =
+                new PythonResult(
+                        asked.code(),
+                        cut(result.stdout()),
+                        pictures,
+                        result.tables().stream()
+                                .map(
+                                        t ->
+                                                new ReturnedTable(
+                                                        t.name(),
+                                                        t.table(),
+                                                        t.rowCount(),
+                                                        artifacts.keep(run.input(), t.table())))
+                                .toList(),
+                        result.values().stream()
+                                .map(v -> new ReturnedValue(v.name(), v.type(), v.value()))
+                                .toList());
+        int[] step = new int[1];
+        desk.note(
+                book -> {
+                    step[0] = book.next();
+                    return book.with(
+                            new StepResult(
+                                    step[0],
+                                    asked.purpose() == null ? "" : asked.purpose(),
+                                    Strategy.PYTHON,
+                                    null,
+                                    python,
+                                    null));
+                });
+        pictures.forEach(p -> drawn(p, step[0]));
+        return new ToolAnswer.Found(told(step[0], python, ran));
+    }
+
+    private void drawn(ChartView.Image picture, int step) {
+        int count = desk.note(b -> b.with(picture)).charts().size();
+        run.emit(new RunEvent.ChartAdded("c" + count, picture.artifactId(), picture));
+    }
+
+    private ChartView.Image picture(Code asked, SandboxFile file) {
+        String title =
+                asked.purpose() == null || asked.purpose().isBlank() ? "Picture" : asked.purpose();
+        return new ChartView.Image(
+                title,
+                artifacts.keep(
+                        run.input(), file.mediaType(), Base64.getDecoder().decode(file.base64())),
+                file.mediaType());
+    }
+
+    private static ObjectNode told(int step, PythonResult python, PythonSessions.Ran ran) {
+        SandboxResult result = ran.result();
+        ObjectNode told = JsonNodeFactory.instance.objectNode().put("step", step);
+        if (result.result() != null) {
+            told.set("result", result.result());
+        }
+        if (!python.stdout().isBlank()) {
+            told.put("printed", python.stdout());
+        }
+        ArrayNode tables = told.putArray("tables");
+        python.tables()
+                .forEach(
+                        t ->
+                                tables.addObject()
+                                        .put("table", t.name())
+                                        .put("row_count", t.rowCount())
+                                        .put(
+                                                "columns",
+                                                String.join(
+                                                        ", ",
+                                                        t.table().columns().stream()
+                                                                .map(c -> c.name())
+                                                                .toList())));
+        ObjectNode values = told.putObject("values");
+        python.values().forEach(v -> values.set(v.name(), v.value()));
+        told.put("pictures", python.charts().size());
+        session(told, ran);
+        return told.put("line", "Step %d ran Python.".formatted(step));
+    }
+
+    private static void session(ObjectNode told, PythonSessions.Ran ran) {
+        SandboxSession session = ran.result().session();
+        if (ran.fresh()) {
+            told.put("session", "new: no variables of earlier code");
+        } else if (session != null && session.rebuilt()) {
+            told.put("session", "rebuilt by running the earlier code again");
+        }
+        if (session == null) {
+            return;
+        }
+        if (!session.pruned().isEmpty()) {
+            told.put("given_up", String.join(", ", session.pruned()));
+        }
+        ArrayNode variables = told.putArray("variables");
+        session.variables().stream()
+                .limit(MOST_LISTED)
+                .forEach(
+                        v ->
+                                variables.add(
+                                        v.name()
+                                                + " "
+                                                + v.type()
+                                                + (v.shape() == null ? "" : " " + v.shape())));
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_PRINTED
+                ? text
+                : text.substring(0, MOST_PRINTED) + "\n(the rest was cut)";
+    }
+
+    private static String tail(String stderr) {
+        String text = stderr.strip();
+        return text.length() <= MOST_PRINTED / 2
+                ? text
+                : text.substring(text.length() - MOST_PRINTED / 2);
+    }
+}

@@ -1,0 +1,223 @@
+package io.dataagent.agent.files.tool;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.toolloop.Names;
+import io.dataagent.agent.toolloop.Tool;
+import io.dataagent.agent.toolloop.ToolAnswer;
+import io.dataagent.contracts.json.Described;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What there is: the tables, their columns, and where a value occurs. Nothing is loaded for it.
+///
+/// @param door where statements go
+/// @param working the run
+record InfoTools(Door door, Working working) {
+
+    private static final int MOST_FIELDS = 200;
+    private static final int MOST_LOOKED_AT = 60;
+
+    /// Nothing is asked.
+    record Nothing() {}
+
+    /// A dataset.
+    ///
+    /// @param name of it
+    record Named(@Described("Name of a dataset, as list_datasets says.") String name) {
+
+        Named {
+            if (name == null || name.isBlank()) {
+                throw new IllegalArgumentException("name is missing");
+            }
+        }
+    }
+
+    /// A value that is looked for.
+    ///
+    /// @param value as text
+    /// @param mode how it is compared
+    /// @param datasets names; empty for all
+    record Value(
+            @Described("The value, written as in the data.") String value,
+            @Described("How it is compared: exact, contains or fuzzy.") Mode mode,
+            @Described("Names of datasets to look in; empty for all.") List<String> datasets) {
+
+        Value {
+            if (value == null || value.isBlank()) {
+                throw new IllegalArgumentException("value is missing");
+            }
+            mode = mode == null ? Mode.CONTAINS : mode;
+            datasets = datasets == null ? List.of() : List.copyOf(datasets);
+        }
+    }
+
+    /// How values are compared.
+    enum Mode {
+        @com.fasterxml.jackson.annotation.JsonProperty("exact")
+        EXACT,
+        @com.fasterxml.jackson.annotation.JsonProperty("contains")
+        CONTAINS,
+        @com.fasterxml.jackson.annotation.JsonProperty("fuzzy")
+        FUZZY
+    }
+
+    List<Tool<?>> tools() {
+        return List.of(
+                new Tool<>(
+                        "list_datasets",
+                        "Listed the datasets",
+                        "Names of all datasets with rows and columns. The block has them already.",
+                        Nothing.class,
+                        Tool.Nature.LOOKS,
+                        n -> new ToolAnswer.Found(listed())),
+                new Tool<>(
+                        "get_dataset_info",
+                        "Looked at a dataset",
+                        "Columns of one dataset with types, missing values and samples, and its"
+                                + " number of rows; loads nothing.",
+                        Named.class,
+                        Tool.Nature.LOOKS,
+                        this::info),
+                new Tool<>(
+                        "find_value_columns",
+                        "Searched for a value",
+                        "In which columns a value occurs, and how often; looks at all rows with SQL,"
+                                + " loads nothing.",
+                        Value.class,
+                        Tool.Nature.LOOKS,
+                        this::find));
+    }
+
+    private ObjectNode listed() {
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        ArrayNode all = answer.putArray("datasets");
+        working.run()
+                .catalog()
+                .datasets()
+                .forEach(
+                        d -> {
+                            ObjectNode one = all.addObject();
+                            one.put("name", d.name()).put("source", d.source());
+                            one.put("columns", d.fields().size());
+                            if (d.rowCount() != null) {
+                                one.put("row_count", d.rowCount());
+                            }
+                        });
+        return answer.put("line", all.size() + " datasets.");
+    }
+
+    private ToolAnswer info(Named named) {
+        Names<DatasetView> names = working.datasets();
+        Optional<DatasetView> found = names.find(named.name());
+        if (found.isEmpty()) {
+            return new ToolAnswer.NothingFound(names.unknown("dataset", named.name()));
+        }
+        DatasetView d = found.get();
+        ObjectNode answer =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("name", d.name())
+                        .put("source", d.source());
+        if (d.rowCount() != null) {
+            answer.put("row_count", d.rowCount());
+        }
+        ArrayNode columns = answer.putArray("columns");
+        d.fields().stream().limit(MOST_FIELDS).forEach(f -> columns.add(field(f)));
+        if (d.fields().size() > MOST_FIELDS) {
+            answer.put("columns_not_shown", d.fields().size() - MOST_FIELDS);
+        }
+        return new ToolAnswer.Found(
+                answer.put("line", "%s has %d columns.".formatted(d.name(), d.fields().size())));
+    }
+
+    private static ObjectNode field(FieldView f) {
+        ObjectNode one =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("name", f.name())
+                        .put("dtype", f.datatype());
+        if (f.nullRate() != null) {
+            one.put("nulls_share", f.nullRate());
+        }
+        if (!f.sampleValues().isEmpty()) {
+            ArrayNode samples = one.putArray("samples");
+            f.sampleValues().stream()
+                    .limit(8)
+                    .forEach(s -> samples.add(RowsShown.cut(JsonNodeFactory.instance.textNode(s))));
+        }
+        return one;
+    }
+
+    private ToolAnswer find(Value value) {
+        Names<DatasetView> names = working.datasets();
+        List<DatasetView> where =
+                value.datasets().isEmpty()
+                        ? working.run().catalog().datasets()
+                        : names.findAll(value.datasets()).things();
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        ArrayNode hits = answer.putArray("found");
+        int looked = 0;
+        for (DatasetView dataset : where) {
+            List<FieldView> fields =
+                    dataset.fields().stream().limit(MOST_LOOKED_AT - looked).toList();
+            looked += fields.size();
+            if (!fields.isEmpty()) {
+                hits(dataset, fields, value).forEach(hits::add);
+            }
+        }
+        return hits.isEmpty()
+                ? new ToolAnswer.NothingFound("It occurs in none of the columns looked at.")
+                : new ToolAnswer.Found(
+                        answer.put("line", "Found in %d columns.".formatted(hits.size())));
+    }
+
+    /// One statement counts the rows of every column in which the value occurs.
+    private List<ObjectNode> hits(DatasetView dataset, List<FieldView> fields, Value value) {
+        String counts =
+                Stream.iterate(0, i -> i < fields.size(), i -> i + 1)
+                        .map(
+                                i ->
+                                        "COUNT(CASE WHEN %s THEN 1 END) AS c%d"
+                                                .formatted(
+                                                        condition(
+                                                                fields.get(i).expression(), value),
+                                                        i))
+                        .reduce((a, b) -> a + ", " + b)
+                        .orElseThrow();
+        String sql = "SELECT " + counts + " FROM " + dataset.source();
+        List<ObjectNode> hits = new ArrayList<>();
+        if (door.execute(sql, 0, 1, working) instanceof ExecutionAnswer.Rows rows
+                && rows.table().columns().size() == fields.size()) {
+            for (int i = 0; i < fields.size(); i++) {
+                long count = rows.table().rows().getFirst().get(i).asLong();
+                if (count > 0) {
+                    hits.add(
+                            JsonNodeFactory.instance
+                                    .objectNode()
+                                    .put("dataset", dataset.name())
+                                    .put("column", fields.get(i).name())
+                                    .put("rows", count));
+                }
+            }
+        }
+        return hits;
+    }
+
+    private static String condition(String expression, Value value) {
+        String text = "LOWER(CAST(%s AS VARCHAR))".formatted(expression);
+        String wanted = value.value().strip().toLowerCase(Locale.ROOT).replace("'", "''");
+        return switch (value.mode()) {
+            case EXACT -> "%s = '%s'".formatted(text, wanted);
+            case CONTAINS -> "POSITION('%s' IN %s) > 0".formatted(wanted, text);
+            case FUZZY -> "JARO_WINKLER_SIMILARITY(%s, '%s') > 0.88".formatted(text, wanted);
+        };
+    }
+}

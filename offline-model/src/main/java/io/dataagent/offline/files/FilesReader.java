@@ -1,0 +1,231 @@
+package io.dataagent.offline.files;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.CannotAnswer;
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.offline.narrate.Narrator;
+import io.dataagent.offline.plan.Planner;
+import io.dataagent.offline.plan.QueryWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Plays the loop over files: the statements that the question means, the table for the page, the
+/// narrative; or what is missing, or a question back.
+public final class FilesReader {
+
+    private static final String ASK = "run_sql";
+    private static final String SHOW = "send_data_to_ui";
+    private static final int FEW = 1;
+
+    private final ContextBlock block;
+    private final List<Heard> heard;
+
+    /// What a tool said.
+    ///
+    /// @param tool its name
+    /// @param answer as JSON
+    public record Heard(String tool, JsonNode answer) {}
+
+    /// @param heard the conversation with the tools so far
+    public FilesReader(ContextBlock block, List<Heard> heard) {
+        this.block = block;
+        this.heard = List.copyOf(heard);
+    }
+
+    /// What it wants to do next.
+    public sealed interface Move {
+
+        /// Call tools.
+        record Calls(List<Call> calls) implements Move {}
+
+        /// Answer.
+        record Answer(Drafts.Narrative narrative) implements Move {}
+    }
+
+    /// One tool call.
+    public record Call(String name, Map<String, ?> arguments) {}
+
+    /// The next move.
+    public Move next() {
+        PlanArtifact plan = Planner.plan(block);
+        if (!plan.clarificationQuestions().isEmpty()) {
+            return new Move.Answer(words(asked(plan)));
+        }
+        ContextBlock planned = with(plan, List.of(), List.of(), null);
+        List<QuerySpec> specs = QueryWriter.write(planned).specs();
+        if (specs.isEmpty()) {
+            return new Move.Answer(Narrator.write(unanswered(plan)));
+        }
+        List<JsonNode> answers =
+                heard.stream().filter(h -> h.tool().equals(ASK)).map(Heard::answer).toList();
+        if (answers.isEmpty()) {
+            return new Move.Calls(specs.stream().map(FilesReader::asking).toList());
+        }
+        List<StepResult> results = results(specs, answers);
+        if (results.isEmpty()) {
+            return new Move.Answer(words("The tables could not be asked for this."));
+        }
+        List<Call> shown = shown(plan, results);
+        return shown.isEmpty()
+                ? new Move.Answer(Narrator.write(with(plan, specs, results, null)))
+                : new Move.Calls(shown);
+    }
+
+    private static Call asking(QuerySpec spec) {
+        return new Call(ASK, Map.of("query", spec.fullSql(), "purpose", "Asks what was meant"));
+    }
+
+    /// Several rows are shown as a table, once.
+    private List<Call> shown(PlanArtifact plan, List<StepResult> results) {
+        if (heard.stream().anyMatch(h -> h.tool().equals(SHOW))) {
+            return List.of();
+        }
+        return results.stream()
+                .filter(r -> r.table() != null && r.table().rows().size() > FEW)
+                .map(
+                        r ->
+                                new Call(
+                                        SHOW,
+                                        Map.of(
+                                                "step",
+                                                r.stepId(),
+                                                "table",
+                                                "",
+                                                "title",
+                                                title(plan, r),
+                                                "note",
+                                                "")))
+                .toList();
+    }
+
+    private static String title(PlanArtifact plan, StepResult result) {
+        return plan.steps().stream()
+                .filter(s -> s.id() == result.stepId())
+                .map(s -> s.description().replaceAll("\\d", ""))
+                .findFirst()
+                .orElse("Result");
+    }
+
+    private static List<StepResult> results(List<QuerySpec> specs, List<JsonNode> answers) {
+        List<StepResult> results = new ArrayList<>();
+        for (int i = 0; i < Math.min(specs.size(), answers.size()); i++) {
+            JsonNode answer = answers.get(i);
+            if (answer.path("step").isInt() && answer.path("columns").isArray()) {
+                results.add(
+                        new StepResult(
+                                answer.get("step").asInt(),
+                                "",
+                                Strategy.SQL,
+                                result(specs.get(i), answer),
+                                null,
+                                null));
+            }
+        }
+        return results;
+    }
+
+    private static SqlResult result(QuerySpec spec, JsonNode answer) {
+        List<Column> columns = new ArrayList<>();
+        for (JsonNode column : answer.get("columns")) {
+            String text = column.asText();
+            int at = text.lastIndexOf(' ');
+            columns.add(new Column(text.substring(0, at), ColumnType.of(text.substring(at + 1))));
+        }
+        List<List<JsonNode>> rows = new ArrayList<>();
+        int count = answer.path("row_count").asInt();
+        for (JsonNode row : answer.path("rows")) {
+            // Rows after the first twenty are the last ones: their numbers are others.
+            if (rows.size() < 20) {
+                List<JsonNode> cells = new ArrayList<>();
+                row.forEach(cells::add);
+                rows.add(cells);
+            }
+        }
+        return new SqlResult(
+                spec.fullSql(),
+                new TableData(columns, rows),
+                count,
+                answer.path("truncated").asBoolean(),
+                0,
+                new QueryLineage(List.of(), List.of(), List.of(), List.of(), null, List.of()),
+                null);
+    }
+
+    private ContextBlock unanswered(PlanArtifact plan) {
+        return plan.steps().isEmpty()
+                ? with(plan, List.of(), List.of(), null)
+                : with(
+                        plan,
+                        List.of(),
+                        List.of(),
+                        new CannotAnswer(
+                                "The tables do not tell this.",
+                                List.of(),
+                                block.datasets().stream().map(d -> d.name()).toList()));
+    }
+
+    private static String asked(PlanArtifact plan) {
+        return plan.clarificationQuestions().stream()
+                .map(ClarificationQuestion::question)
+                .map(q -> q.replaceAll("\\d", ""))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static Drafts.Narrative words(String text) {
+        return new Drafts.Narrative(List.of(text), List.of(), List.of(), List.of(), "en");
+    }
+
+    private ContextBlock with(
+            PlanArtifact plan,
+            List<QuerySpec> specs,
+            List<StepResult> results,
+            @Nullable CannotAnswer cannot) {
+        return new ContextBlock(
+                block.version(),
+                block.task(),
+                block.question(),
+                block.asOf(),
+                block.timeZone(),
+                block.dialect(),
+                block.history(),
+                block.preferences(),
+                block.clarification(),
+                block.datasets(),
+                block.relationships(),
+                block.metrics(),
+                block.availableDatasets(),
+                plan,
+                block.joinNotes(),
+                specs,
+                null,
+                results,
+                List.of(),
+                null,
+                null,
+                cannot);
+    }
+
+    /// Reads what a tool said; nothing if it is no JSON.
+    public static JsonNode read(String text) {
+        try {
+            return ContractJson.mapper().readTree(text);
+        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            return ContractJson.mapper().missingNode();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.dataagent.ontology.catalog;
+
+import io.dataagent.contracts.id.ModelId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ConnectionEvent;
+import io.dataagent.contracts.query.FileSnapshot;
+import io.dataagent.ontology.editing.FileModels;
+import io.dataagent.ontology.snapshot.Snapshots;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jboss.logging.Logger;
+
+/// Builds the private ontology of a file that a person sent; of a file's next version, the next
+/// version. Taking the same event twice builds nothing twice.
+@ApplicationScoped
+class FileOntologies {
+
+    private static final Logger LOG = Logger.getLogger(FileOntologies.class);
+
+    private final Snapshots snapshots;
+    private final FileModels models;
+    private final Ontologies ontologies;
+    private final OntologyStore store;
+
+    @Inject
+    FileOntologies(
+            Snapshots snapshots, FileModels models, Ontologies ontologies, OntologyStore store) {
+        this.snapshots = snapshots;
+        this.models = models;
+        this.ontologies = ontologies;
+        this.store = store;
+    }
+
+    void build(ConnectionEvent.FileReady ready) {
+        try {
+            FileSnapshot file = snapshots.ofFile(ready.pass());
+            UserId owner = ready.owner();
+            FileModels.Published model = models.published(owner, file);
+            ModelId id = model.id();
+            store.ofModel(owner, id)
+                    .ifPresentOrElse(
+                            known -> {
+                                if (model.fresh()) {
+                                    ontologies.rebuild(owner, known);
+                                }
+                            },
+                            () -> create(owner, file, id));
+        } catch (ProblemException e) {
+            if (e.problem().code() != ProblemCode.NOT_FOUND) {
+                throw e;
+            }
+            LOG.infof("a file is gone before anything was built on it");
+        }
+    }
+
+    /// Names of ontologies are unique among a person's; names of files are not.
+    private void create(UserId owner, FileSnapshot file, ModelId model) {
+        String name = file.name();
+        for (int n = 2; store.named(owner, name); n++) {
+            name = file.name() + " (" + n + ")";
+        }
+        ontologies.create(owner, name, model, Visibility.PRIVATE);
+    }
+}

@@ -1,0 +1,70 @@
+package io.dataagent.ontology;
+
+import static io.dataagent.ontology.fixture.Calls.await;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.ConnectionEvent;
+import io.dataagent.ontology.fixture.RetailSnapshot;
+import io.dataagent.ontology.fixture.Stores;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import io.restassured.path.json.JsonPath;
+import io.smallrye.reactive.messaging.memory.InMemoryConnector;
+import jakarta.enterprise.inject.Any;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/// What becomes of a file that is ready: an ontology of its own, without anybody asking.
+@QuarkusTest
+@QuarkusTestResource(Stores.class)
+@TestSecurity(
+        user = "fay",
+        permissions = {"semantic_models:read", "ontologies:read"})
+class FileOntologyTest {
+
+    private static final UserId FAY = UserId.from("urn:data-agent:no-token", "fay");
+
+    @Inject @Any InMemoryConnector kafka;
+
+    @Test
+    void aFileGetsOneOntologyAndItsNextVersionTheNext() {
+        ready("gone", RetailSnapshot.ID);
+        ready("first", RetailSnapshot.ID);
+        ready("first", RetailSnapshot.ID);
+        await(() -> "ready".equals(mine().getString("data.items[0].status")));
+
+        assertThat(mine().getList("data.items.name")).containsExactly("sales.csv");
+        assertThat(mine().getString("data.items[0].visibility")).isEqualTo("private");
+
+        ready("later", RetailSnapshot.LATER);
+
+        await(() -> mine().getLong("data.items[0].version") == 2);
+        assertThat(mine().getList("data.items")).hasSize(1);
+    }
+
+    private void ready(String pass, SnapshotId snapshot) {
+        kafka.source("connection-events")
+                .send(
+                        ContractJson.write(
+                                new ConnectionEvent.FileReady(
+                                        RetailSnapshot.CONNECTION,
+                                        snapshot,
+                                        FAY,
+                                        pass,
+                                        Instant.now())));
+    }
+
+    private static JsonPath mine() {
+        return given().get("/api/ontologies?connectionId=" + RetailSnapshot.CONNECTION)
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath();
+    }
+}

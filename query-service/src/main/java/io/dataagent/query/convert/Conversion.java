@@ -1,0 +1,170 @@
+package io.dataagent.query.convert;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// One conversion: what the file is, how it is read, and the tables that are left.
+final class Conversion {
+
+    private final Order order;
+    private final Path folder;
+    private final Duck duck;
+    private final Consumer<Report> reports;
+    private final Set<String> taken = new HashSet<>();
+    private final List<Converted.Table> tables = new ArrayList<>();
+    private final List<Converted.Question> questions = new ArrayList<>();
+
+    Conversion(Order order, Duck duck, Consumer<Report> reports) {
+        this.order = order;
+        this.folder = Path.of(order.folder());
+        this.duck = duck;
+        this.reports = reports;
+    }
+
+    Converted run() throws IOException, SQLException, Refusal {
+        reports.accept(new Report.Progress("checking"));
+        Path file = folder.resolve(order.original());
+        Unpacking unpacking = new Unpacking(order.bounds());
+        FileKind kind = FileKind.of(file);
+        String packed = null;
+        if (kind == FileKind.ZIP && Unpacking.workbook(file)) {
+            unpacking.requireSmall(file);
+            return workbook(file);
+        }
+        if (kind == FileKind.ZIP || kind == FileKind.GZIP) {
+            packed = kind.wire();
+            Path plain = folder.resolve("unpacked");
+            if (kind == FileKind.ZIP) {
+                unpacking.unzip(file, plain);
+            } else {
+                unpacking.gunzip(file, plain);
+            }
+            file = plain;
+            kind = FileKind.of(plain);
+        }
+        return switch (kind) {
+            case TEXT -> text(file, packed);
+            case JSON_LINES ->
+                    made(
+                            "jsonl",
+                            packed,
+                            new Source(
+                                    jsonLines(
+                                            PlainText.of(
+                                                            file,
+                                                            order.reading().encoding(),
+                                                            folder.resolve("text"))
+                                                    .file())));
+            case PARQUET ->
+                    made(
+                            "parquet",
+                            packed,
+                            new Source(
+                                    "read_parquet(%s)"
+                                            .formatted(SqlNames.literal(file.toString()))));
+            case GZIP, ZIP ->
+                    throw new Refusal(
+                            "nested",
+                            "The file is a packed file in a packed file. Unpack it once, and send what is in it.");
+        };
+    }
+
+    /// Something that DuckDB reads by itself.
+    private record Source(String sql) {}
+
+    private static String jsonLines(Path file) {
+        return "read_json(%s, format='newline_delimited', maximum_object_size=%d, maximum_depth=2)"
+                .formatted(SqlNames.literal(file.toString()), 16 << 20);
+    }
+
+    private Converted text(Path file, @Nullable String packed)
+            throws IOException, SQLException, Refusal {
+        PlainText text = PlainText.of(file, order.reading().encoding(), folder.resolve("text"));
+        Dialect dialect = Dialect.of(duck, text.file(), order.reading(), order.bounds().columns());
+        String name = SqlNames.free(SqlNames.table(order.title()), taken);
+        delimited(name, order.title(), dialect, order.reading());
+        return new Converted(
+                "csv",
+                packed,
+                text.encoding().wire(),
+                dialect.delimiter(),
+                dialect.header(),
+                tables,
+                questions);
+    }
+
+    private void delimited(String name, String label, Dialect dialect, Reading reading)
+            throws SQLException, Refusal {
+        reports.accept(new Report.Progress("reading"));
+        Delimited.Made made = new Delimited(duck, dialect, reading).make(name);
+        long rows =
+                duck.number(
+                        "SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(name)));
+        if (made.leftOut().count() > rows) {
+            Converted.Line first = made.leftOut().first().getFirst();
+            throw new Refusal(
+                    "ragged",
+                    "%d lines do not have the %d values of the others (line %d: %s). Name the delimiter, or have short lines padded."
+                            .formatted(
+                                    made.leftOut().count(),
+                                    dialect.width(),
+                                    first.number(),
+                                    first.why().replace('_', ' ')),
+                    first.number(),
+                    null);
+        }
+        if (rows == 0) {
+            throw new Refusal("no_rows", "The file has names of columns and no rows.");
+        }
+        questions.addAll(made.questions());
+        reports.accept(new Report.Progress("writing"));
+        tables.add(new MadeTable(duck, folder).finished(name, label, made));
+    }
+
+    private Converted made(String format, @Nullable String packed, Source source)
+            throws SQLException, Refusal {
+        reports.accept(new Report.Progress("reading"));
+        String name = SqlNames.free(SqlNames.table(order.title()), taken);
+        try {
+            List<List<@Nullable String>> columns =
+                    duck.rows("DESCRIBE SELECT * FROM " + source.sql());
+            if (columns.size() > order.bounds().columns()) {
+                throw new Refusal(
+                        "too_many_columns",
+                        "The table has %d columns; at most %d are taken."
+                                .formatted(columns.size(), order.bounds().columns()));
+            }
+            Delimited.Made made = Described.make(duck, name, columns, source.sql());
+            reports.accept(new Report.Progress("writing"));
+            tables.add(new MadeTable(duck, folder).finished(name, order.title(), made));
+        } catch (SQLException e) {
+            Dialect.refuse(e);
+            throw new Refusal(
+                    "damaged",
+                    "The file cannot be read as %s; it is damaged, or it is something else."
+                            .formatted(format.equals("jsonl") ? "JSON lines" : "Parquet"));
+        }
+        return new Converted(format, packed, null, null, null, tables, questions);
+    }
+
+    private Converted workbook(Path file) throws IOException, SQLException, Refusal {
+        List<Sheets.Sheet> sheets = new Sheets(folder, order.bounds()).written(file);
+        for (Sheets.Sheet sheet : sheets) {
+            String name =
+                    SqlNames.free(
+                            SqlNames.table(sheets.size() == 1 ? order.title() : sheet.name()),
+                            taken);
+            Dialect dialect =
+                    new Dialect(sheet.file(), ",", "\"", 0, sheet.header(), sheet.width(), false);
+            delimited(name, sheet.name(), dialect, order.reading());
+        }
+        return new Converted("xlsx", null, null, null, null, tables, questions);
+    }
+}

@@ -1,0 +1,242 @@
+package io.dataagent.query.convert;
+
+import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.Converted.Line;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a table of a delimited text file. The forms of its columns are guessed from the first
+/// lines and held against every line while the table is made; where a text does not fit, the guess
+/// is made again with that text.
+final class Delimited {
+
+    private static final int SAMPLE = 10_000;
+    private static final int MOST_TEXTS = 3_000;
+    private static final int MOST_TRIES = 6;
+    private static final int MOST_SHOWN = 200;
+    private static final String REJECTS = "left_out";
+
+    private final Duck duck;
+    private final Dialect dialect;
+    private final Reading reading;
+    private final List<String> labels;
+    private final List<String> names;
+    private final List<TreeSet<String>> texts = new ArrayList<>();
+
+    Delimited(Duck duck, Dialect dialect, Reading reading) throws SQLException {
+        this.duck = duck;
+        this.dialect = dialect;
+        this.reading = reading;
+        this.labels = dialect.labels(duck);
+        this.names = SqlNames.columns(labels);
+        names.forEach(n -> texts.add(new TreeSet<>()));
+    }
+
+    /// A table that was made.
+    ///
+    /// @param labels of its columns
+    /// @param names of its columns
+    /// @param notes how the text of each column was read, or null
+    /// @param leftOut lines that are not in it
+    /// @param questions what only the person knows
+    record Made(
+            List<String> labels,
+            List<String> names,
+            List<@Nullable String> notes,
+            LeftOut leftOut,
+            List<Converted.Question> questions) {}
+
+    /// Makes the table.
+    Made make(String table) throws SQLException, Refusal {
+        sample();
+        for (int attempt = 1; ; attempt++) {
+            List<Guess.Answer> answers = answers(attempt > MOST_TRIES);
+            List<Form> forms = answers.stream().map(Guess.Answer::form).toList();
+            String rejects = REJECTS + "_" + table.length() + "_" + attempt;
+            try {
+                duck.run(
+                        "CREATE TABLE %s.%s AS SELECT %s FROM %s"
+                                .formatted(
+                                        Duck.OUT,
+                                        SqlNames.quoted(table),
+                                        select(forms),
+                                        dialect.read(names, rejects)));
+                return new Made(
+                        labels, names, notes(forms), leftOut(rejects), questions(table, answers));
+            } catch (SQLException e) {
+                Dialect.refuse(e);
+                if (attempt > MOST_TRIES || !learned(forms)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private void sample() throws SQLException, Refusal {
+        try {
+            for (List<@Nullable String> row :
+                    duck.rows(
+                            "SELECT * FROM %s LIMIT %d"
+                                    .formatted(dialect.read(names, null), SAMPLE))) {
+                for (int i = 0; i < names.size(); i++) {
+                    keep(i, row.get(i));
+                }
+            }
+        } catch (SQLException e) {
+            Dialect.refuse(e);
+            throw e;
+        }
+    }
+
+    private void keep(int column, @Nullable String text) {
+        if (text != null && !text.isBlank() && texts.get(column).size() < MOST_TEXTS) {
+            texts.get(column).add(text.strip());
+        }
+    }
+
+    private List<Guess.Answer> answers(boolean givenUp) {
+        List<Guess.Answer> first =
+                IntStream.range(0, names.size()).mapToObj(i -> guess(i, null)).toList();
+        if (givenUp) {
+            return names.stream().map(n -> Guess.Answer.of(Form.Text.PLAIN)).toList();
+        }
+        Boolean commas = commas(first);
+        return IntStream.range(0, names.size()).mapToObj(i -> guess(i, commas)).toList();
+    }
+
+    private Guess.Answer guess(int column, @Nullable Boolean commas) {
+        Reading.Kind wanted =
+                reading.types()
+                        .getOrDefault(names.get(column), reading.types().get(labels.get(column)));
+        return new Guess(texts.get(column), reading, commas).answer(wanted);
+    }
+
+    /// Whether the file writes fractions with a comma, as far as any column shows it.
+    private @Nullable Boolean commas(List<Guess.Answer> answers) {
+        for (Guess.Answer answer : answers) {
+            if (answer.form() instanceof Form.Fixed f && f.comma() && f.scale() > 0) {
+                return true;
+            }
+            if (answer.form() instanceof Form.Floating f && f.comma()) {
+                return true;
+            }
+        }
+        for (Guess.Answer answer : answers) {
+            if (answer.form() instanceof Form.Fixed f && f.scale() > 0 && f.scale() != 3) {
+                return false;
+            }
+        }
+        return dialect.delimiter().equals(";") ? Boolean.TRUE : null;
+    }
+
+    private String select(List<Form> forms) {
+        return IntStream.range(0, names.size())
+                .mapToObj(i -> column(i, forms.get(i)) + " AS " + SqlNames.quoted(names.get(i)))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String column(int column, Form form) {
+        String raw = SqlNames.quoted(names.get(column));
+        return switch (form) {
+            case Form.Text ignored -> raw;
+            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Truth _, Form.Moment _ ->
+                    "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"
+                            .formatted(missing(raw), form.fits(raw), form.value(raw), column);
+        };
+    }
+
+    private static String missing(String raw) {
+        return raw
+                + " IS NULL OR "
+                + raw
+                + Guess.MISSING.stream()
+                        .sorted()
+                        .map(SqlNames::literal)
+                        .collect(Collectors.joining(", ", " IN (", ")"));
+    }
+
+    /// Finds texts that do not fit; false if there are none.
+    private boolean learned(List<Form> forms) throws SQLException {
+        boolean learned = false;
+        for (int i = 0; i < names.size(); i++) {
+            if (forms.get(i) instanceof Form.Text) {
+                continue;
+            }
+            String raw = SqlNames.quoted(names.get(i));
+            String odd =
+                    "SELECT DISTINCT %s FROM %s WHERE NOT (%s) AND (%s) IS NOT TRUE LIMIT %d"
+                            .formatted(
+                                    raw,
+                                    dialect.read(names, null),
+                                    missing(raw),
+                                    forms.get(i).fits(raw),
+                                    MOST_TEXTS / 4);
+            TreeSet<String> known = texts.get(i);
+            for (List<@Nullable String> row : duck.rows(odd)) {
+                // A text with spaces around it is kept as it is: as a number it would not fit.
+                learned |= known.add(Objects.requireNonNullElse(row.getFirst(), ""));
+            }
+        }
+        return learned;
+    }
+
+    private List<@Nullable String> notes(List<Form> forms) {
+        List<@Nullable String> notes = new ArrayList<>();
+        for (int i = 0; i < forms.size(); i++) {
+            Reading.Kind wanted =
+                    reading.types().getOrDefault(names.get(i), reading.types().get(labels.get(i)));
+            boolean refused =
+                    wanted != null
+                            && wanted != Reading.Kind.TEXT
+                            && forms.get(i) instanceof Form.Text;
+            notes.add(
+                    refused ? "stays text: not every value is of that kind" : forms.get(i).note());
+        }
+        return notes;
+    }
+
+    private List<Converted.Question> questions(String table, List<Guess.Answer> answers) {
+        List<Converted.Question> questions = new ArrayList<>();
+        for (int i = 0; i < answers.size(); i++) {
+            Guess.Answer answer = answers.get(i);
+            if (answer.asks() != null && answer.example() != null) {
+                questions.add(
+                        new Converted.Question(
+                                table, names.get(i), answer.asks(), answer.example()));
+            }
+        }
+        return questions;
+    }
+
+    private LeftOut leftOut(String rejects) throws SQLException {
+        long count = duck.number("SELECT count(DISTINCT line) FROM " + rejects);
+        if (count == 0) {
+            return LeftOut.NONE;
+        }
+        List<Line> first =
+                duck
+                        .rows(
+                                "SELECT line, min(error_type::VARCHAR), min(csv_line) FROM %s GROUP BY line ORDER BY line LIMIT 20"
+                                        .formatted(rejects))
+                        .stream()
+                        .map(Delimited::line)
+                        .toList();
+        return new LeftOut(count, first);
+    }
+
+    private static Line line(List<@Nullable String> row) {
+        String text = Objects.requireNonNullElse(row.get(2), "");
+        return new Line(
+                Long.parseLong(Objects.requireNonNullElse(row.get(0), "0")),
+                Objects.requireNonNullElse(row.get(1), "")
+                        .toLowerCase(java.util.Locale.ROOT)
+                        .replace(' ', '_'),
+                text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…");
+    }
+}

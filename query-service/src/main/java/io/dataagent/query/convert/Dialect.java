@@ -1,0 +1,207 @@
+package io.dataagent.query.convert;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// How the lines of a text file are cut into values.
+///
+/// @param file in UTF-8
+/// @param delimiter between values
+/// @param escape before a quote within quotes
+/// @param skipped lines before the first that counts
+/// @param header whether the first line holds names
+/// @param width how many values a line has
+/// @param pad whether missing values at the end of a line are empty
+record Dialect(
+        Path file,
+        String delimiter,
+        String escape,
+        int skipped,
+        boolean header,
+        int width,
+        boolean pad) {
+
+    static final int LONGEST_LINE = 4 << 20;
+    private static final int MOST_REJECTS = 100_000;
+    private static final List<Character> DELIMITERS = List.of(',', ';', '\t', '|');
+
+    /// Finds out what the person did not say.
+    static Dialect of(Duck duck, Path file, Reading reading, int mostColumns)
+            throws SQLException, Refusal, IOException {
+        String head = head(file, mostColumns);
+        List<@Nullable String> seen = sniffed(duck, file, given(reading, reading.delimiter()));
+        String marked = reading.delimiter() == null ? likely(head) : "";
+        if (text(seen.get(4)).equals("1") && !marked.isEmpty()) {
+            seen = sniffed(duck, file, given(reading, marked));
+        }
+        int width = seen.size() > 5 ? named(head, seen) : Integer.parseInt(text(seen.get(4)));
+        if (width > mostColumns) {
+            throw tooWide(width, mostColumns);
+        }
+        String delimiter = reading.delimiter() == null ? text(seen.get(0)) : reading.delimiter();
+        String escape = text(seen.get(1));
+        return new Dialect(
+                file,
+                delimiter.isEmpty() || delimiter.equals("\0") ? "," : delimiter,
+                escape.equals("\\") ? "\\" : "\"",
+                Integer.parseInt(text(seen.get(2))),
+                reading.header() == null ? text(seen.get(3)).equals("true") : reading.header(),
+                width,
+                reading.ragged() == Reading.Ragged.PAD);
+    }
+
+    private static String given(Reading reading, @Nullable String delimiter) {
+        return (delimiter == null || delimiter.isEmpty()
+                        ? ""
+                        : ", delim=" + SqlNames.literal(delimiter))
+                + (reading.header() == null ? "" : ", header=" + reading.header());
+    }
+
+    /// The delimiter that the first line shows most often outside of quotes; empty if it shows
+    // none.
+    private static String likely(String head) {
+        String bare = head.replaceAll("\"[^\"]*\"", "");
+        return DELIMITERS.stream()
+                .filter(d -> bare.indexOf(d) >= 0)
+                .max(Comparator.comparingLong(d -> bare.chars().filter(c -> c == d).count()))
+                .map(String::valueOf)
+                .orElse("");
+    }
+
+    /// Where lines differ in their number of values, the first one says how many there are to be.
+    private static int named(String head, List<@Nullable String> seen) {
+        String delimiter = text(seen.getFirst());
+        return (int)
+                (1
+                        + head.replaceAll("\"[^\"]*\"", "")
+                                .chars()
+                                .filter(c -> !delimiter.isEmpty() && c == delimiter.charAt(0))
+                                .count());
+    }
+
+    private static List<@Nullable String> sniffed(Duck duck, Path file, String given)
+            throws SQLException, Refusal {
+        String ask =
+                "SELECT Delimiter, Escape, SkipRows, HasHeader, len(Columns) FROM sniff_csv(%s%s, max_line_size=%d%s)";
+        String name = SqlNames.literal(file.toString());
+        try {
+            return duck.rows(ask.formatted(name, given, LONGEST_LINE, "")).getFirst();
+        } catch (SQLException e) {
+            refuse(e);
+        }
+        try {
+            String lenient = ", strict_mode=false, ignore_errors=true, null_padding=true";
+            List<@Nullable String> seen =
+                    new ArrayList<>(
+                            duck.rows(ask.formatted(name, given, LONGEST_LINE, lenient))
+                                    .getFirst());
+            seen.add("lenient");
+            return seen;
+        } catch (SQLException e) {
+            refuse(e);
+            throw new Refusal(
+                    "unreadable",
+                    "No table can be made out in the file: its lines do not have the same number of"
+                            + " values. Name the delimiter, or send another form.");
+        }
+    }
+
+    /// What is wrong whichever way the file is read.
+    static void refuse(SQLException e) throws Refusal {
+        String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+        if (said.contains("maximum line size of")) {
+            throw new Refusal(
+                    "line_too_long",
+                    "A line is longer than %d MB; a quote that is not closed can be the reason."
+                            .formatted(LONGEST_LINE >> 20));
+        }
+        if (said.contains("no space left") || said.contains("disk full")) {
+            throw new Refusal("disk_full", "There is no room left to convert the file. Try later.");
+        }
+    }
+
+    /// The first line; one with very many values is refused before anything is built for each.
+    private static String head(Path file, int most) throws IOException, Refusal {
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(LONGEST_LINE);
+        }
+        int end = 0;
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        String head = new String(bytes, 0, end, StandardCharsets.UTF_8);
+        for (char delimiter : DELIMITERS) {
+            long width = head.chars().filter(c -> c == delimiter).count() + 1;
+            if (width > 10L * most) {
+                throw tooWide(width, most);
+            }
+        }
+        return head;
+    }
+
+    private static Refusal tooWide(long width, int most) {
+        return new Refusal(
+                "too_many_columns",
+                "The table has %d columns; at most %d are taken.".formatted(width, most));
+    }
+
+    /// Reads the lines as texts.
+    ///
+    /// @param names of the columns
+    /// @param rejects name of the table of lines that could not be read; null lets them pass
+    String read(List<String> names, @Nullable String rejects) {
+        return "read_csv(%s, auto_detect=false, all_varchar=true, delim=%s, quote='\"', escape=%s, skip=%d, header=%s, columns={%s}, max_line_size=%d%s%s)"
+                .formatted(
+                        SqlNames.literal(file.toString()),
+                        SqlNames.literal(delimiter),
+                        SqlNames.literal(escape),
+                        skipped,
+                        header,
+                        names.stream()
+                                .map(n -> SqlNames.literal(n) + ": 'VARCHAR'")
+                                .collect(Collectors.joining(", ")),
+                        LONGEST_LINE,
+                        pad ? ", null_padding=true, parallel=false" : "",
+                        rejects == null
+                                ? ", ignore_errors=true"
+                                : ", store_rejects=true, rejects_table='%1$s', rejects_scan='%1$s_scan', rejects_limit=%2$d"
+                                        .formatted(rejects, MOST_REJECTS));
+    }
+
+    /// The labels of the columns: the names in the file, or numbers.
+    List<String> labels(Duck duck) throws SQLException {
+        List<String> labels = new ArrayList<>();
+        List<@Nullable String> first = header ? firstLine(duck) : List.of();
+        for (int i = 0; i < width; i++) {
+            String label = i < first.size() ? first.get(i) : null;
+            labels.add(label == null || label.isBlank() ? "column " + (i + 1) : label.strip());
+        }
+        return labels;
+    }
+
+    private List<@Nullable String> firstLine(Duck duck) throws SQLException {
+        List<String> numbers = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+            numbers.add("c" + i);
+        }
+        Dialect bare = new Dialect(file, delimiter, escape, skipped, false, width, true);
+        List<List<@Nullable String>> rows =
+                duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");
+        return rows.isEmpty() ? List.of() : rows.getFirst();
+    }
+
+    private static String text(@Nullable String cell) {
+        return cell == null ? "" : cell;
+    }
+}

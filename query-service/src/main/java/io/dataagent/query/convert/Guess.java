@@ -1,0 +1,204 @@
+package io.dataagent.query.convert;
+
+import io.dataagent.query.convert.Form.Shape;
+import io.dataagent.query.convert.Reading.DayOrder;
+import io.dataagent.query.convert.Reading.Kind;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the form of a column from some of its texts. What it says is only a guess: the form is
+/// held against every text when the file is read, and texts that do not fit come back here.
+///
+/// @param texts distinct, without missing ones
+/// @param reading what the person said
+/// @param commas whether other columns show that a comma stands before fractions; null if nothing
+///   shows it
+record Guess(Collection<String> texts, Reading reading, @Nullable Boolean commas) {
+
+    /// Words for a missing value among numbers and dates.
+    static final Set<String> MISSING =
+            Set.of("NA", "N/A", "n/a", "#N/A", "NULL", "null", "NaN", "nan", "None", "-", "--");
+
+    private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9]\\d{0,17})");
+    private static final Pattern HUGE = Pattern.compile("-?(0|[1-9]\\d{0,36})");
+    private static final Pattern POINT = Pattern.compile("[+-]?(\\d+|\\d*\\.\\d+)");
+    private static final Pattern POINT_GROUPED =
+            Pattern.compile("[+-]?(\\d+|\\d{1,3}(,\\d{3})+)(\\.\\d+)?");
+    private static final Pattern COMMA = Pattern.compile("[+-]?\\d+(,\\d+)?");
+    private static final Pattern COMMA_GROUPED =
+            Pattern.compile("[+-]?(\\d+|\\d{1,3}(\\.\\d{3})+)(,\\d+)?");
+    private static final Pattern FLOAT =
+            Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
+    private static final Pattern LEADING = Pattern.compile("[+-]?0\\d+.*");
+    private static final Pattern THREE = Pattern.compile("[+-]?\\d{1,3}([.,]\\d{3})");
+    private static final int WIDEST = 18;
+    private static final int LONGEST_SCALE = 9;
+
+    /// A guess.
+    ///
+    /// @param form of the column
+    /// @param asks what only the person knows, or null
+    /// @param example that can be read in two ways, or null
+    record Answer(Form form, @Nullable String asks, @Nullable String example) {
+
+        static Answer of(Form form) {
+            return new Answer(form, null, null);
+        }
+    }
+
+    /// @param wanted by the person, or null
+    Answer answer(@Nullable Kind wanted) {
+        List<String> known = texts.stream().filter(t -> !MISSING.contains(t)).toList();
+        if (wanted == Kind.TEXT || known.isEmpty()) {
+            return Answer.of(Form.Text.PLAIN);
+        }
+        return truth(known, wanted)
+                .or(() -> moment(known, wanted))
+                .or(() -> number(known, wanted))
+                .findFirst();
+    }
+
+    private Found truth(List<String> known, @Nullable Kind wanted) {
+        boolean all =
+                known.stream()
+                        .map(t -> t.toLowerCase(Locale.ROOT))
+                        .allMatch(t -> t.equals("true") || t.equals("false"));
+        return all && (wanted == null || wanted == Kind.BOOLEAN)
+                ? Found.of(new Form.Truth())
+                : Found.NONE;
+    }
+
+    private Found moment(List<String> known, @Nullable Kind wanted) {
+        if (wanted != null && wanted != Kind.DATE && wanted != Kind.DATETIME) {
+            return Found.NONE;
+        }
+        List<Shape> shapes =
+                Arrays.stream(Shape.values())
+                        .filter(s -> known.stream().allMatch(t -> Dates.fits(s, t)))
+                        .toList();
+        if (shapes.isEmpty()) {
+            return Found.NONE;
+        }
+        if (shapes.size() == 1) {
+            return Found.of(new Form.Moment(shapes.getFirst()));
+        }
+        DayOrder order = reading.dates();
+        Stream<Shape> chosen = shapes.stream().filter(s -> order != null && order == s.order);
+        return chosen.findFirst()
+                .map(s -> Found.of(new Form.Moment(s)))
+                .orElseGet(() -> Found.asks("day_order", known.getFirst()));
+    }
+
+    private Found number(List<String> known, @Nullable Kind wanted) {
+        if (wanted == Kind.BOOLEAN || wanted == Kind.DATE || wanted == Kind.DATETIME) {
+            return Found.NONE;
+        }
+        if (all(known, WHOLE)) {
+            return Found.of(
+                    wanted == Kind.FLOAT ? new Form.Floating(false) : new Form.Whole(false));
+        }
+        if (all(known, HUGE)) {
+            return Found.of(new Form.Whole(true));
+        }
+        if (wanted == null
+                && known.stream().anyMatch(t -> LEADING.matcher(t).matches() && !fraction(t))) {
+            return Found.NONE;
+        }
+        return marked(known, wanted);
+    }
+
+    /// `0.5` and `0,5` begin with a zero too.
+    private static boolean fraction(String text) {
+        return text.matches("[+-]?0[.,]\\d+.*");
+    }
+
+    private Found marked(List<String> known, @Nullable Kind wanted) {
+        boolean point = all(known, POINT) || all(known, POINT_GROUPED);
+        boolean comma = all(known, COMMA) || all(known, COMMA_GROUPED);
+        if (point
+                && comma
+                && known.stream()
+                        .allMatch(t -> THREE.matcher(t).matches() || WHOLE.matcher(t).matches())) {
+            return either(known, wanted);
+        }
+        if (comma && !point || comma && Boolean.TRUE.equals(said())) {
+            return fixed(known, true, wanted);
+        }
+        if (point) {
+            return fixed(known, false, wanted);
+        }
+        return all(known, FLOAT) ? Found.of(new Form.Floating(false)) : Found.NONE;
+    }
+
+    /// `1,234` alone is twelve hundred or one and a bit; `1.234` is taken for a fraction unless
+    /// something shows otherwise.
+    private Found either(List<String> known, @Nullable Kind wanted) {
+        Boolean said = said();
+        boolean written = known.stream().anyMatch(t -> t.indexOf(',') >= 0);
+        if (said == null && written) {
+            return Found.asks(
+                    "decimal",
+                    known.stream().filter(t -> t.indexOf(',') >= 0).findFirst().orElseThrow());
+        }
+        return fixed(known, Boolean.TRUE.equals(said), wanted);
+    }
+
+    private @Nullable Boolean said() {
+        String decimal = reading.decimal();
+        return decimal == null ? commas : Boolean.valueOf(decimal.equals(","));
+    }
+
+    private static Found fixed(List<String> known, boolean comma, @Nullable Kind wanted) {
+        char point = comma ? ',' : '.';
+        char mark = comma ? '.' : ',';
+        boolean grouped = known.stream().anyMatch(t -> t.indexOf(mark) >= 0);
+        int scale = 0;
+        int whole = 1;
+        for (String text : known) {
+            int at = text.indexOf(point);
+            scale = Math.max(scale, at < 0 ? 0 : text.length() - at - 1);
+            whole = Math.max(whole, digits(at < 0 ? text : text.substring(0, at)));
+        }
+        boolean exact = scale <= LONGEST_SCALE && whole + scale <= WIDEST && wanted != Kind.FLOAT;
+        if (exact) {
+            return Found.of(new Form.Fixed(scale, comma, grouped));
+        }
+        return grouped ? Found.NONE : Found.of(new Form.Floating(comma));
+    }
+
+    private static int digits(String text) {
+        return (int) text.chars().filter(Character::isDigit).count();
+    }
+
+    private static boolean all(List<String> known, Pattern pattern) {
+        return known.stream().allMatch(t -> pattern.matcher(t).matches());
+    }
+
+    /// What one way of looking found, or nothing.
+    private record Found(@Nullable Answer answer) {
+
+        static final Found NONE = new Found(null);
+
+        static Found of(Form form) {
+            return new Found(Answer.of(form));
+        }
+
+        static Found asks(String what, String example) {
+            return new Found(new Answer(Form.Text.PLAIN, what, example));
+        }
+
+        Found or(java.util.function.Supplier<Found> other) {
+            return answer == null ? other.get() : this;
+        }
+
+        Answer findFirst() {
+            return answer == null ? Answer.of(Form.Text.PLAIN) : answer;
+        }
+    }
+}

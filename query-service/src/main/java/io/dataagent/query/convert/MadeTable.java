@@ -1,0 +1,96 @@
+package io.dataagent.query.convert;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Writes the Parquet copy of a table and says what is in it.
+///
+/// @param folder where the copy goes
+record MadeTable(Duck duck, Path folder) {
+
+    private static final int PREVIEW = 20;
+    private static final int MOST_SHOWN = 200;
+    private static final int ROW_GROUP = 131_072;
+
+    Converted.Table finished(String name, String label, Delimited.Made made) throws SQLException {
+        String table = Duck.OUT + "." + SqlNames.quoted(name);
+        String file = name + ".parquet";
+        duck.run(
+                "COPY %s TO %s (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE %d)"
+                        .formatted(
+                                table,
+                                SqlNames.literal(folder.resolve(file).toString()),
+                                ROW_GROUP));
+        labelled(table, made);
+        List<Long> counts = counts(table, made.names());
+        return new Converted.Table(
+                name,
+                label,
+                file,
+                counts.getFirst(),
+                columns(table, made, counts),
+                preview(table),
+                made.leftOut());
+    }
+
+    private void labelled(String table, Delimited.Made made) throws SQLException {
+        for (int i = 0; i < made.names().size(); i++) {
+            String label = made.labels().get(i);
+            if (!label.equals(made.names().get(i))) {
+                duck.run(
+                        "COMMENT ON COLUMN %s.%s IS %s"
+                                .formatted(
+                                        table,
+                                        SqlNames.quoted(made.names().get(i)),
+                                        SqlNames.literal(shortened(label))));
+            }
+        }
+    }
+
+    /// The rows, then the missing values of each column.
+    private List<Long> counts(String table, List<String> names) throws SQLException {
+        String sql =
+                names.stream()
+                        .map(n -> "count(*) - count(%s)".formatted(SqlNames.quoted(n)))
+                        .collect(Collectors.joining(", ", "SELECT count(*), ", " FROM " + table));
+        return duck.rows(sql).getFirst().stream()
+                .map(c -> Long.parseLong(Objects.requireNonNullElse(c, "0")))
+                .toList();
+    }
+
+    private List<Converted.Column> columns(String table, Delimited.Made made, List<Long> counts)
+            throws SQLException {
+        List<List<@Nullable String>> described = duck.rows("DESCRIBE " + table);
+        List<Converted.Column> columns = new ArrayList<>();
+        for (int i = 0; i < made.names().size(); i++) {
+            columns.add(
+                    new Converted.Column(
+                            made.names().get(i),
+                            shortened(made.labels().get(i)),
+                            Objects.requireNonNullElse(described.get(i).get(1), ""),
+                            counts.get(i + 1),
+                            made.notes().get(i)));
+        }
+        return columns;
+    }
+
+    private List<List<@Nullable String>> preview(String table) throws SQLException {
+        List<List<@Nullable String>> rows = new ArrayList<>();
+        for (List<@Nullable String> row :
+                duck.rows("SELECT * FROM %s ORDER BY rowid LIMIT %d".formatted(table, PREVIEW))) {
+            List<@Nullable String> cells = new ArrayList<>();
+            row.forEach(c -> cells.add(c == null ? null : shortened(c)));
+            rows.add(cells);
+        }
+        return rows;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…";
+    }
+}

@@ -1,0 +1,153 @@
+package io.dataagent.query.convert;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.dhatim.fastexcel.reader.Cell;
+import org.dhatim.fastexcel.reader.CellType;
+import org.dhatim.fastexcel.reader.ReadableWorkbook;
+import org.dhatim.fastexcel.reader.Row;
+
+/// Writes the sheets of a workbook as CSV of one form, so that they are read like every other
+/// text. Formulas are not computed: their last value counts.
+///
+/// @param folder where they are written
+record Sheets(Path folder, Order.Bounds bounds) {
+
+    private static final int MOST_SHEETS = 50;
+    private static final DateTimeFormatter MOMENT =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+
+    /// A sheet as CSV.
+    ///
+    /// @param name that people gave it
+    /// @param width how many columns it has
+    /// @param header whether its first row holds names
+    record Sheet(String name, Path file, int width, boolean header) {}
+
+    List<Sheet> written(Path workbook) throws IOException, Refusal {
+        List<Sheet> sheets = new ArrayList<>();
+        try (ReadableWorkbook book = new ReadableWorkbook(workbook.toFile())) {
+            List<org.dhatim.fastexcel.reader.Sheet> all = book.getSheets().toList();
+            if (all.size() > MOST_SHEETS) {
+                throw new Refusal(
+                        "too_many_sheets",
+                        "The workbook has %d sheets; at most %d are taken."
+                                .formatted(all.size(), MOST_SHEETS));
+            }
+            for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
+                written(sheet).ifPresent(sheets::add);
+            }
+        } catch (org.dhatim.fastexcel.reader.ExcelReaderException e) {
+            throw damaged();
+        }
+        if (sheets.isEmpty()) {
+            throw new Refusal("no_rows", "The workbook has no sheet with rows.");
+        }
+        return sheets;
+    }
+
+    private Optional<Sheet> written(org.dhatim.fastexcel.reader.Sheet sheet)
+            throws IOException, Refusal {
+        Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
+        int width = width(sheet);
+        if (width > bounds.columns()) {
+            throw new Refusal(
+                    "too_many_columns",
+                    "The sheet “%s” has %d columns; at most %d are taken."
+                            .formatted(sheet.getName(), width, bounds.columns()));
+        }
+        long rows = 0;
+        boolean header = true;
+        try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+                Stream<Row> stream = sheet.openStream()) {
+            for (Row row : (Iterable<Row>) stream::iterator) {
+                List<String> cells = cells(row, width);
+                if (cells.stream().allMatch(String::isEmpty)) {
+                    continue;
+                }
+                if (rows == 0) {
+                    header = named(row);
+                }
+                out.write(line(cells));
+                rows++;
+            }
+        }
+        return rows < 2
+                ? Optional.empty()
+                : Optional.of(new Sheet(sheet.getName(), file, width, header));
+    }
+
+    private static int width(org.dhatim.fastexcel.reader.Sheet sheet) throws IOException {
+        try (Stream<Row> rows = sheet.openStream()) {
+            return rows.mapToInt(Row::getCellCount).max().orElse(0);
+        }
+    }
+
+    /// A first row of texts holds names.
+    private static boolean named(Row row) {
+        return row.stream()
+                .filter(c -> c != null && c.getType() != CellType.EMPTY)
+                .allMatch(c -> c.getType() == CellType.STRING);
+    }
+
+    private static List<String> cells(Row row, int width) {
+        List<String> cells = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+            Cell cell = i < row.getCellCount() ? row.getCell(i) : null;
+            cells.add(cell == null ? "" : text(cell));
+        }
+        return cells;
+    }
+
+    private static String text(Cell cell) {
+        return switch (cell.getType()) {
+            case NUMBER -> number(cell);
+            case BOOLEAN -> String.valueOf(cell.asBoolean());
+            case STRING -> cell.asString();
+            case FORMULA -> cell.getRawValue() == null ? "" : cell.getRawValue();
+            case ERROR, EMPTY -> "";
+        };
+    }
+
+    private static String number(Cell cell) {
+        BigDecimal number = cell.asNumber();
+        String format = cell.getDataFormatString();
+        if (format != null && dated(format)) {
+            LocalDateTime moment = cell.asDate();
+            return moment.toLocalTime().equals(LocalTime.MIDNIGHT)
+                    ? moment.toLocalDate().toString()
+                    : moment.format(MOMENT);
+        }
+        // A workbook keeps numbers as doubles: 0.1 + 0.2 is written with all its digits there.
+        return BigDecimal.valueOf(number.doubleValue()).stripTrailingZeros().toPlainString();
+    }
+
+    private static boolean dated(String format) {
+        String bare =
+                format.replaceAll("\"[^\"]*\"|\\[[^]]*]|\\\\.", "")
+                        .toLowerCase(java.util.Locale.ROOT);
+        return bare.matches(".*(yy|d{1,4}|mmm|h:).*") && !bare.equals("general");
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream()
+                .map(c -> '"' + c.replace("\"", "\"\"").replace("\0", "") + '"')
+                .collect(Collectors.joining(",", "", "\n"));
+    }
+
+    private static Refusal damaged() {
+        return new Refusal("damaged", "The workbook is damaged and cannot be read.");
+    }
+}

@@ -1,0 +1,179 @@
+package io.dataagent.query.file;
+
+import io.dataagent.kit.chore.Chore;
+import io.dataagent.query.audit.Audit;
+import io.dataagent.query.convert.Converted;
+import io.dataagent.query.convert.Report;
+import io.dataagent.query.source.connection.Connections;
+import io.dataagent.query.source.FileName;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.jboss.logging.Logger;
+
+/// Takes files that are whole and has them converted, a few at a time; one whose replica is gone is
+/// converted again from the beginning.
+@ApplicationScoped
+class Conversions {
+
+    private static final Logger LOG = Logger.getLogger(Conversions.class);
+    private static final Duration PERIOD = Duration.ofSeconds(1);
+    private static final Duration LEASE = Duration.ofSeconds(20);
+
+    private final FileStore store;
+    private final FileFolders folders;
+    private final ConversionProcess process;
+    private final Connections connections;
+    private final Describing describing;
+    private final Audit audit;
+    private final Semaphore places;
+    private final Chore chore;
+
+    @Inject
+    Conversions(
+            FileStore store,
+            FileFolders folders,
+            ConversionProcess process,
+            Connections connections,
+            Describing describing,
+            Audit audit,
+            FileConfig config) {
+        this.store = store;
+        this.folders = folders;
+        this.process = process;
+        this.connections = connections;
+        this.describing = describing;
+        this.audit = audit;
+        this.places = new Semaphore(config.places());
+        this.chore = new Chore("file-conversions", PERIOD, this::turn);
+    }
+
+    void start(@Observes StartupEvent event) {
+        chore.start();
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        chore.stop();
+    }
+
+    /// There is something to convert.
+    void wake() {
+        chore.wake();
+    }
+
+    private boolean turn() {
+        describing.look();
+        if (!places.tryAcquire()) {
+            return false;
+        }
+        Optional<Upload> taken = Optional.empty();
+        try {
+            taken = store.take(LEASE);
+            taken.ifPresent(
+                    u -> Thread.ofVirtual().name("file-" + u.id()).start(() -> convertAndFree(u)));
+            return taken.isPresent();
+        } finally {
+            if (taken.isEmpty()) {
+                places.release();
+            }
+        }
+    }
+
+    private void convertAndFree(Upload upload) {
+        try {
+            convert(upload);
+        } catch (RuntimeException e) {
+            // Its lease runs out, and somebody takes it up again.
+            LOG.warnf("a conversion waits: %s", e.getClass().getSimpleName());
+        } finally {
+            places.release();
+            wake();
+        }
+    }
+
+    private void convert(Upload upload) {
+        Report report;
+        try {
+            report =
+                    wrong(upload)
+                            .orElseGet(
+                                    () ->
+                                            process.run(
+                                                    upload,
+                                                    stage -> store.renew(upload, LEASE, stage)));
+            switch (report) {
+                case Report.Done done -> take(upload, done.converted());
+                case Report.Refused refused -> refuse(upload, refused);
+                case Report.Progress progress ->
+                        throw new IllegalStateException("a conversion that has no end");
+            }
+        } catch (IOException e) {
+            refuse(
+                    upload,
+                    new Report.Refused(
+                            "disk_full",
+                            "There is no room to convert the file now. Have it read again later.",
+                            null,
+                            null));
+        }
+    }
+
+    private void take(Upload upload, Converted converted) throws IOException {
+        FileName made = folders.take(upload, ConversionProcess.DATABASE);
+        connections.made(upload.connectionId(), upload.owner(), upload.name(), made);
+        if (store.made(upload, converted)) {
+            audit.write(upload.owner(), "file.converted", upload.id().toString(), "ok", Map.of());
+        }
+        describing.look();
+    }
+
+    private void refuse(Upload upload, Report.Refused r) {
+        folders.drop(upload, upload.version());
+        store.failed(upload, new Upload.Failure(r.why(), r.message(), r.line(), r.column()));
+        audit.write(
+                upload.owner(),
+                "file.converted",
+                upload.id().toString(),
+                "refused",
+                Map.of("why", r.why()));
+    }
+
+    /// Whether what arrived is not what was announced.
+    private Optional<Report> wrong(Upload upload) throws IOException {
+        if (upload.sha256() == null || upload.sha256().equals(digest(upload))) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Report.Refused(
+                        "checksum",
+                        "What arrived is not what was announced: its checksum differs. Send it again.",
+                        null,
+                        null));
+    }
+
+    private String digest(Upload upload) throws IOException {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            try (InputStream in =
+                    new DigestInputStream(Files.newInputStream(folders.original(upload)), digest)) {
+                in.transferTo(java.io.OutputStream.nullOutputStream());
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package io.dataagent.query.file;
+
+import io.dataagent.contracts.id.FileId;
+import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.query.engine.EngineConfig;
+import io.dataagent.query.source.FileName;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Where the bytes of files lie: `<folder>/<owner>/upload-<id>/` holds what was sent and a folder
+/// per version with its Parquet; `<folder>/<owner>/upload-<id>-v<n>.duckdb` is what is asked.
+/// Every name is made of ids; nothing that a person wrote is part of a path.
+@ApplicationScoped
+public class FileFolders {
+
+    private static final Pattern OURS =
+            Pattern.compile(
+                    FileName.MADE
+                            + "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-v\\d+\\.duckdb)?");
+
+    private final @Nullable Path directory;
+
+    @Inject
+    FileFolders(EngineConfig config) {
+        this.directory = config.directory().orElse(null);
+    }
+
+    private Path root() {
+        if (directory == null) {
+            throw new ProblemException(
+                    ProblemCode.CONFLICT,
+                    "This installation has no folder for files; its operator names one.");
+        }
+        return directory;
+    }
+
+    /// Makes the folder of a file.
+    void make(Upload upload) {
+        try {
+            Files.createDirectories(home(upload.owner(), upload.id()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Path original(Upload upload) {
+        return home(upload.owner(), upload.id()).resolve("original");
+    }
+
+    /// The folder of a version.
+    Path version(Upload upload) {
+        return version(upload.owner(), upload.id(), upload.version());
+    }
+
+    /// The folder of a version.
+    public Path version(UserId owner, FileId id, int version) {
+        return home(owner, id).resolve("v" + version);
+    }
+
+    /// An empty folder for the next version, with what was sent in it.
+    Path prepared(Upload upload) throws IOException {
+        Path folder = version(upload);
+        delete(folder);
+        Files.createDirectories(folder);
+        Files.createLink(folder.resolve("original"), original(upload));
+        return folder.toRealPath();
+    }
+
+    /// Puts the database where connections look for it, and leaves only Parquet in the folder.
+    FileName take(Upload upload, String made) throws IOException {
+        Path folder = version(upload);
+        FileName name = database(upload.id(), upload.version());
+        Files.move(
+                folder.resolve(made),
+                owner(upload.owner()).resolve(name.value()),
+                StandardCopyOption.ATOMIC_MOVE,
+                StandardCopyOption.REPLACE_EXISTING);
+        try (Stream<Path> files = Files.list(folder)) {
+            files.filter(f -> !f.getFileName().toString().endsWith(".parquet"))
+                    .forEach(FileFolders::delete);
+        }
+        return name;
+    }
+
+    static FileName database(FileId id, int version) {
+        return new FileName(FileName.MADE + id + "-v" + version + ".duckdb");
+    }
+
+    /// Removes what was sent.
+    void dropOriginal(Upload upload) {
+        delete(original(upload));
+    }
+
+    /// Removes every copy of a version.
+    void drop(Upload upload, int version) {
+        delete(version(upload.owner(), upload.id(), version));
+        delete(owner(upload.owner()).resolve(database(upload.id(), version).value()));
+    }
+
+    /// Removes every copy of a file.
+    void drop(UserId owner, FileId id) {
+        try (Stream<Path> all = Files.list(owner(owner))) {
+            all.filter(p -> belongs(p, id)).forEach(FileFolders::delete);
+        } catch (java.nio.file.NoSuchFileException e) {
+            // The person never had a file here.
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean belongs(Path path, FileId id) {
+        Matcher ours = OURS.matcher(path.getFileName().toString());
+        return ours.matches() && ours.group(1).equals(id.toString());
+    }
+
+    /// What lies here.
+    ///
+    /// @param owner whose folder it is in
+    /// @param id of the file
+    record Lying(UserId owner, FileId id) {}
+
+    /// Every file of which there is any copy.
+    List<Lying> lying() {
+        if (directory == null || !Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> people = Files.list(directory)) {
+            return people.filter(Files::isDirectory)
+                    .flatMap(p -> lying(p).stream())
+                    .distinct()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Lying> lying(Path person) {
+        UserId owner;
+        try {
+            owner = UserId.of(person.getFileName().toString());
+        } catch (IllegalArgumentException e) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(person)) {
+            return all.map(p -> OURS.matcher(p.getFileName().toString()))
+                    .filter(Matcher::matches)
+                    .map(m -> new Lying(owner, FileId.of(m.group(1))))
+                    .distinct()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path owner(UserId owner) {
+        return root().resolve(owner.value());
+    }
+
+    private Path home(UserId owner, FileId id) {
+        return owner(owner).resolve(FileName.MADE + id);
+    }
+
+    private static void delete(Path path) {
+        if (!Files.exists(path, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

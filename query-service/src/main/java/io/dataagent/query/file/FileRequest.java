@@ -1,0 +1,57 @@
+package io.dataagent.query.file;
+
+import io.dataagent.query.convert.Reading;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/// What people send about a file.
+public sealed interface FileRequest {
+
+    /// A file that is about to be sent in parts.
+    ///
+    /// @param name for people, at most 1,000 characters; folders in it are left out
+    /// @param size bytes in all
+    /// @param sha256 of the whole in hexadecimal, to be held against what arrives
+    /// @param reading how a text is to be read; what is absent is found out
+    record Create(
+            @NotBlank @Size(max = 1000) String name,
+            @Min(0) long size,
+            @Nullable @Pattern(regexp = "[0-9a-fA-F]{64}") String sha256,
+            @Nullable Reading reading)
+            implements FileRequest {}
+
+    /// Changes; what is absent stays. Another reading makes a new version.
+    ///
+    /// @param name for people
+    /// @param reading how the text is to be read instead
+    record Patch(@Nullable @Size(min = 1, max = 1000) String name, @Nullable Reading reading)
+            implements FileRequest {}
+
+    /// What files may cost, and what they cost now.
+    ///
+    /// @param maxBytes of one file
+    /// @param maxBytesPerPerson of all files of a person
+    /// @param maxFilesPerPerson how many
+    /// @param maxPartBytes of one part
+    /// @param maxUnpackedBytes of a packed file
+    /// @param maxRatio how many times a packed file may grow
+    /// @param maxColumns of a table
+    /// @param keepOriginalSeconds how long a file can be read in another way
+    /// @param usedBytes of this person's files
+    /// @param usedFiles how many this person has
+    record Limits(
+            long maxBytes,
+            long maxBytesPerPerson,
+            int maxFilesPerPerson,
+            int maxPartBytes,
+            long maxUnpackedBytes,
+            int maxRatio,
+            int maxColumns,
+            long keepOriginalSeconds,
+            long usedBytes,
+            long usedFiles)
+            implements FileRequest {}
+}

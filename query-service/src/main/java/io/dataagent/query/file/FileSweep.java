@@ -1,0 +1,59 @@
+package io.dataagent.query.file;
+
+import io.dataagent.kit.chore.Chore;
+import io.dataagent.query.audit.Audit;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Map;
+
+/// Removes what nobody needs any more: uploads that stand still, originals whose time is over, and
+/// copies of files that are no longer known.
+@ApplicationScoped
+class FileSweep {
+
+    private static final Duration PERIOD = Duration.ofMinutes(10);
+
+    private final FileStore store;
+    private final FileFolders folders;
+    private final FileConfig config;
+    private final Audit audit;
+    private final Chore chore;
+
+    @Inject
+    FileSweep(FileStore store, FileFolders folders, FileConfig config, Audit audit) {
+        this.store = store;
+        this.folders = folders;
+        this.config = config;
+        this.audit = audit;
+        this.chore = Chore.whole("file-sweep", PERIOD, this::sweep);
+    }
+
+    void start(@Observes StartupEvent event) {
+        chore.start();
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        chore.stop();
+    }
+
+    void sweep() {
+        for (Upload upload : store.stale(config.keepUnfinished(), config.keepOriginal())) {
+            if (upload.status() == Upload.Status.UPLOADING) {
+                store.delete(upload.id(), upload.owner());
+                folders.drop(upload.owner(), upload.id());
+                audit.write(
+                        upload.owner(), "file.abandoned", upload.id().toString(), "ok", Map.of());
+            } else {
+                store.originalGone(upload.id());
+                folders.dropOriginal(upload);
+            }
+        }
+        folders.lying().stream()
+                .filter(l -> !store.exists(l.id()))
+                .forEach(l -> folders.drop(l.owner(), l.id()));
+    }
+}

@@ -1,0 +1,176 @@
+package io.dataagent.query.file;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.ChatEvent;
+import io.dataagent.query.Api;
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.TestFiles;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import io.restassured.path.json.JsonPath;
+import io.smallrye.reactive.messaging.memory.InMemoryConnector;
+import jakarta.enterprise.inject.Any;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Files from the first part to the connection that is asked, and their end.
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+@QuarkusTestResource(TestFiles.class)
+@TestSecurity(
+        user = "ann",
+        permissions = {"files:write", "connections:read", "connections:write", "queries:run"})
+class FilesTest {
+
+    private static final String SALES =
+            "id,region,amount,day\n1,North,10.50,2024-01-02\n2,South,7.25,2024-01-03\n3,North,1.00,2024-02-01\n";
+
+    @Inject @Any InMemoryConnector kafka;
+
+    @ConfigProperty(name = "dataagent.query.duckdb.directory")
+    Path folder;
+
+    @Test
+    void whatWasSentIsAskedLikeAnyConnection() {
+        JsonPath file = Sent.whole("sales.csv", SALES);
+
+        assertThat(file.getString("data.status")).isEqualTo("ready");
+        assertThat(file.getList("data.converted.tables[0].columns.type"))
+                .isEqualTo(List.of("BIGINT", "VARCHAR", "DECIMAL(18,2)", "DATE"));
+        assertThat(file.getList("data.converted.tables[0].preview[0]"))
+                .isEqualTo(List.of("1", "North", "10.50", "2024-01-02"));
+        Api.post(
+                        "/api/queries",
+                        Map.of(
+                                "connectionId",
+                                file.getString("data.connectionId"),
+                                "sql",
+                                "select region, sum(amount) as total from sales group by region"
+                                        + " order by region"))
+                .statusCode(200)
+                .body("data.rows[0][0]", equalTo("North"))
+                .body("data.rows[0][1]", equalTo(11.5f));
+    }
+
+    @Test
+    void anUploadThatBreaksOffGoesOnWhereItStopped() {
+        byte[] bytes = SALES.getBytes(StandardCharsets.UTF_8);
+        int most = bytes.length * 6 / 10;
+        String id = Sent.announced("broken.csv", bytes.length, Map.of());
+        Sent.part(id, 0, java.util.Arrays.copyOf(bytes, most));
+
+        given().contentType("application/octet-stream")
+                .body(bytes)
+                .put("/api/files/" + id + "/content?offset=0")
+                .then()
+                .statusCode(409)
+                .body("received", equalTo(most));
+        Sent.part(id, most, java.util.Arrays.copyOfRange(bytes, most, bytes.length));
+
+        assertThat(Sent.ended(id).getInt("data.converted.tables[0].rows")).isEqualTo(3);
+    }
+
+    @Test
+    void whatIsDeletedLeavesNoCopy() throws IOException {
+        JsonPath file = Sent.whole("gone.csv", SALES);
+        String id = file.getString("data.fileId");
+        assertThat(copies(id)).isNotEmpty();
+
+        given().delete("/api/files/" + id).then().statusCode(204);
+
+        assertThat(copies(id)).isEmpty();
+        given().get("/api/files/" + id).then().statusCode(404);
+        given().get("/api/connections/" + file.getString("data.connectionId"))
+                .then()
+                .statusCode(404);
+    }
+
+    @Test
+    void withAPersonEveryCopyGoes() throws IOException {
+        String id = Sent.whole("erased.csv", SALES).getString("data.fileId");
+
+        kafka.source("chat-events")
+                .send(
+                        ContractJson.write(
+                                new ChatEvent.UserDeleted(
+                                        FakeIdentity.user("ann"), java.time.Instant.now())));
+
+        for (int i = 0; i < 200 && !copies(id).isEmpty(); i++) {
+            Api.pause();
+        }
+        assertThat(copies(id)).isEmpty();
+        given().get("/api/files/" + id).then().statusCode(404);
+    }
+
+    private List<Path> copies(String id) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(p -> p.toString().contains(id)).toList();
+        }
+    }
+
+    @Test
+    @TestSecurity(user = "bob", permissions = "files:write")
+    void somebodyElsesFileIsAsUnknownAsOneThatIsNotThere() {
+        String hers =
+                TestDatabases.text(
+                        "query",
+                        "insert into upload (id, owner, name, size, status, connection_id) values"
+                                + " (gen_random_uuid(), '"
+                                + FakeIdentity.user("ann").value()
+                                + "', 'hers.csv', 10, 'uploading', gen_random_uuid()) returning id::text");
+        String unknown = "/api/files/00000000-0000-7000-8000-000000000000";
+
+        String answer = given().get(unknown).then().statusCode(404).extract().path("detail");
+
+        given().get("/api/files/" + hers).then().statusCode(404).body("detail", equalTo(answer));
+        given().delete("/api/files/" + hers).then().statusCode(404);
+        given().contentType("application/octet-stream")
+                .body(new byte[10])
+                .put("/api/files/" + hers + "/content?offset=0")
+                .then()
+                .statusCode(404);
+    }
+
+    @Test
+    @TestSecurity(user = "viewer", permissions = "connections:read")
+    void whoeverMayNotSendFilesSeesNone() {
+        given().get("/api/files").then().statusCode(403);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "../../etc/passwd.csv",
+                "..\\..\\windows.csv",
+                "a\u0000b.csv",
+                "‮vsc.exe",
+                "quo\"te's; drop table upload.csv",
+                "../..",
+                "   x.csv"
+            })
+    void aNameIsOnlyAName(String name) throws IOException {
+        JsonPath file = Sent.whole(name, SALES);
+
+        assertThat(file.getString("data.status")).isEqualTo("ready");
+        assertThat(file.getString("data.name")).doesNotContain("/", "\\", "\u0000", "‮");
+        try (Stream<Path> all = Files.walk(folder.getParent(), 3)) {
+            assertThat(all.filter(p -> p.toString().contains("passwd"))).isEmpty();
+        }
+    }
+}

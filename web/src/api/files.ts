@@ -1,0 +1,79 @@
+/** Files that people send (query-service). */
+import { z } from 'zod';
+import { list } from './artifacts';
+import { call, newKey, page, query, send } from './http';
+
+const BASE = '/api/files';
+
+const columnSchema = z.object({ name: z.string(), label: z.string(), type: z.string(), nulls: z.number(), note: z.string().nullish() });
+export type FileColumn = z.infer<typeof columnSchema>;
+
+const tableSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  rows: z.number(),
+  columns: list(columnSchema),
+  preview: list(z.array(z.string().nullable())),
+  leftOut: z.object({ count: z.number(), first: list(z.object({ number: z.number(), why: z.string(), text: z.string() })) }),
+});
+export type FileTable = z.infer<typeof tableSchema>;
+
+const questionSchema = z.object({ table: z.string(), column: z.string(), asks: z.string(), example: z.string() });
+
+const fileSchema = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  size: z.number(),
+  received: z.number(),
+  status: z.string(),
+  stage: z.string().nullish(),
+  converted: z
+    .object({
+      format: z.string(),
+      packed: z.string().nullish(),
+      encoding: z.string().nullish(),
+      delimiter: z.string().nullish(),
+      tables: list(tableSchema),
+      questions: list(questionSchema),
+    })
+    .nullish(),
+  failure: z.object({ why: z.string(), message: z.string(), line: z.number().nullish(), column: z.number().nullish() }).nullish(),
+  reading: z.record(z.string(), z.unknown()).nullish(),
+  version: z.number(),
+  canBeReadAnew: z.boolean(),
+  connectionId: z.string().nullish(),
+});
+export type StoredFile = z.infer<typeof fileSchema>;
+
+const limitsSchema = z.object({ maxBytes: z.number(), maxPartBytes: z.number(), maxFilesPerPerson: z.number(), usedFiles: z.number() });
+
+const path = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
+
+export const listStoredFiles = async (): Promise<StoredFile[]> =>
+  (await call(`${BASE}${query({ page: 1, pageSize: 100 })}`, page(fileSchema))).items;
+
+export const getStoredFile = (id: string) => call(path(id), fileSchema);
+
+export const fileLimits = () => call(`${BASE}/limits`, limitsSchema);
+
+export const deleteStoredFile = (id: string) => send(path(id), { method: 'DELETE' });
+
+/** Has a file read in another way. */
+export const readAnew = (id: string, reading: Record<string, unknown>) => call(path(id), fileSchema, { method: 'PATCH', body: { reading } });
+
+/** Sends a file in parts, each from where the service says that the next one begins. */
+export async function sendFile(file: File, told: (file: StoredFile) => void): Promise<StoredFile> {
+  const { maxPartBytes } = await fileLimits();
+  let now = await call(BASE, fileSchema, {
+    method: 'POST',
+    body: { name: file.name, size: file.size },
+    headers: { 'Idempotency-Key': newKey() },
+  });
+  told(now);
+  while (now.received < now.size) {
+    const part = file.slice(now.received, now.received + maxPartBytes);
+    now = await call(`${path(now.fileId)}/content${query({ offset: now.received })}`, fileSchema, { method: 'PUT', bytes: part });
+    told(now);
+  }
+  return now;
+}

@@ -1,0 +1,82 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendFile } from '../../api/files';
+import { errorText } from '../../app/errorText';
+import { useGo } from '../../app/links';
+import { fileKeys } from './queries';
+
+type Sending = { file: File; percent: number; error: Error | null };
+
+/** Takes files by drag or by the file dialog and shows how far they are. */
+export function DropZone() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [sending, setSending] = useState<Sending | null>(null);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setSending({ file, percent: 0, error: null });
+    try {
+      const sent = await sendFile(file, (now) => setSending({ file, percent: Math.floor((100 * now.received) / Math.max(1, now.size)), error: null }));
+      setSending(null);
+      await client.invalidateQueries({ queryKey: fileKeys.all });
+      await go(`/files/${encodeURIComponent(sent.fileId)}`);
+    } catch (error) {
+      setSending({ file, percent: 0, error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <Paper
+      variant="outlined"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{ p: 4, mb: 3, textAlign: 'center', borderStyle: 'dashed', borderWidth: 2, borderColor: over ? 'primary.main' : 'divider', bgcolor: over ? 'action.hover' : 'transparent' }}
+    >
+      <UploadIcon color="primary" aria-hidden="true" />
+      <Typography>{t('files.drop')}</Typography>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
+        {t('files.or')}
+      </Typography>
+      <Button variant="contained" disabled={sending !== null && sending.error === null} onClick={() => input.current?.click()}>
+        {t('files.choose')}
+      </Button>
+      <input ref={input} type="file" hidden aria-label={t('files.choose')} onChange={(event) => void take(event.target.files?.[0])} />
+      {sending && <Progress sending={sending} again={() => void take(sending.file)} />}
+    </Paper>
+  );
+}
+
+function Progress({ sending, again }: { sending: Sending; again: () => void }) {
+  const { t } = useTranslation();
+  if (sending.error) {
+    return (
+      <Alert severity="error" sx={{ mt: 2, textAlign: 'left' }} action={<Button onClick={again}>{t('files.again')}</Button>}>
+        {t('files.failedToSend', { name: sending.file.name, reason: errorText(t, sending.error) })}
+      </Alert>
+    );
+  }
+  const text = t('files.sending', { name: sending.file.name, percent: sending.percent });
+  return (
+    <Box sx={{ mt: 2 }} role="status">
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <LinearProgress variant="determinate" value={sending.percent} aria-label={text} />
+    </Box>
+  );
+}

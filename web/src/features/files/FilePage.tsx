@@ -1,0 +1,132 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileTable, StoredFile } from '../../api/files';
+import { useGo, useParam } from '../../app/links';
+import { useStartChat } from '../../chat/useAsk';
+import { ConfirmDialog } from '../../parts/ConfirmDialog';
+import { Loaded } from '../../parts/Loaded';
+import { notify } from '../../parts/Notices';
+import { PageFrame } from '../../parts/PageFrame';
+import { Panel } from '../../parts/Panel';
+import { SimpleTable } from '../../parts/SimpleTable';
+import { FileState } from './FileState';
+import { Questions } from './Questions';
+import { useDeleteFile, useFileOntology, useStoredFile } from './queries';
+
+/** One file: how it was read, its first rows, and the field to ask it. */
+export function FilePage() {
+  const { t } = useTranslation();
+  const query = useStoredFile(useParam('fileId'));
+  const name = query.data?.name ?? t('files.title');
+  return (
+    <PageFrame title={name} back={{ to: '/files', label: t('files.all') }} chips={query.data && <FileState status={query.data.status} />} actions={query.data && <Delete file={query.data} />} wide>
+      <Loaded query={query}>{(file) => <Content file={file} />}</Loaded>
+    </PageFrame>
+  );
+}
+
+function Content({ file }: { file: StoredFile }) {
+  const converted = file.converted;
+  return (
+    <>
+      {file.failure && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {file.failure.message}
+        </Alert>
+      )}
+      {file.status === 'ready' && <Ask file={file} />}
+      <Questions file={file} />
+      {converted?.tables.map((table) => (
+        <Preview key={table.name} table={table} />
+      ))}
+    </>
+  );
+}
+
+function Ask({ file }: { file: StoredFile }) {
+  const { t } = useTranslation();
+  const ontology = useFileOntology(file);
+  const start = useStartChat();
+  const [question, setQuestion] = useState('');
+  if (!ontology.data) return <Alert severity="info">{t('files.describing')}</Alert>;
+  const { id } = ontology.data;
+  return (
+    <Panel title={t('files.ask')}>
+      <Box
+        component="form"
+        sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (question.trim() !== '') start.mutate({ ontologyId: id, question: question.trim(), kind: 'files' });
+        }}
+      >
+        <TextField label={t('files.question')} value={question} onChange={(event) => setQuestion(event.target.value)} size="small" sx={{ flex: 1, minWidth: 220 }} />
+        <Button type="submit" variant="contained" disabled={question.trim() === '' || start.isPending}>
+          {t('files.start')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+function Preview({ table }: { table: FileTable }) {
+  const { t } = useTranslation();
+  const rows = table.preview.map((cells, number) => ({ number, cells }));
+  return (
+    <Panel title={table.label} text={`${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`}>
+      {table.leftOut.count > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('files.leftOut', { count: table.leftOut.count })}
+          {table.leftOut.first.slice(0, 3).map((line) => (
+            <Typography key={line.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {t('files.line', { number: line.number, text: line.text })}
+            </Typography>
+          ))}
+        </Alert>
+      )}
+      <SimpleTable
+        label={t('files.table', { name: table.label })}
+        rows={rows}
+        rowKey={(row) => String(row.number)}
+        columns={table.columns.map((column, at) => ({
+          key: column.name,
+          head: `${column.label} · ${column.type.toLowerCase()}${column.nulls > 0 ? ` · ${t('files.missing', { count: column.nulls })}` : ''}`,
+          numeric: /INT|DECIMAL|DOUBLE|FLOAT/.test(column.type),
+          cell: (row: { cells: (string | null)[] }) => row.cells[at] ?? '',
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function Delete({ file }: { file: StoredFile }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const remove = useDeleteFile();
+  const go = useGo();
+  return (
+    <>
+      <Button color="error" onClick={() => setOpen(true)}>
+        {t('files.delete')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('files.deleteTitle')}
+        text={t('files.deleteText', { name: file.name })}
+        action={t('files.delete')}
+        pending={remove.isPending}
+        error={remove.error}
+        onClose={() => setOpen(false)}
+        onConfirm={() =>
+          remove.mutate(file.fileId, {
+            onSuccess: () => {
+              notify(t('files.deleted', { name: file.name }));
+              void go('/files');
+            },
+          })
+        }
+      />
+    </>
+  );
+}

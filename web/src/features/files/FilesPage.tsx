@@ -1,0 +1,49 @@
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '../../api/files';
+import { AppLink } from '../../app/links';
+import { EmptyState } from '../../parts/EmptyState';
+import { Loaded } from '../../parts/Loaded';
+import { PageFrame } from '../../parts/PageFrame';
+import { DropZone } from './DropZone';
+import { FileState } from './FileState';
+import { useStoredFiles } from './queries';
+
+/** Where a file is dropped, and every file of the person. */
+export function FilesPage() {
+  const { t } = useTranslation();
+  const files = useStoredFiles();
+  return (
+    <PageFrame title={t('files.title')} lead={t('files.lead')}>
+      <DropZone />
+      <Loaded query={files}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={FileIcon} title={t('files.empty')} text={t('files.emptyText')} />
+          ) : (
+            <List aria-label={t('files.list')} sx={{ display: 'grid', gap: 1 }}>
+              {all.map((file) => (
+                <Item key={file.fileId} file={file} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Item({ file }: { file: StoredFile }) {
+  const { t } = useTranslation();
+  const tables = file.converted?.tables ?? [];
+  const facts = tables.map((table) => `${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`);
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component={AppLink} to={`/files/${encodeURIComponent(file.fileId)}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, gap: 2 }}>
+        <ListItemText primary={<bdi>{file.name}</bdi>} secondary={file.failure?.message ?? facts.join('; ')} />
+        <FileState status={file.status} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
