@@ -38,6 +38,26 @@ final class Figures {
         return best.isEmpty() ? List.of(0) : best;
     }
 
+    /// The first or the last row that has a period: one without a month is no end of a course. An
+    /// end of the table where none has one.
+    static int dated(TableData t, int column, boolean first) {
+        int size = t.rows().size();
+        return IntStream.range(0, size)
+                .map(i -> first ? i : size - 1 - i)
+                .filter(r -> !missing(t, r, column))
+                .findFirst()
+                .orElse(first ? 0 : size - 1);
+    }
+
+    /// The cells of a column that are there, as texts.
+    static List<String> known(TableData t, int column) {
+        return t.rows().stream()
+                .map(r -> r.get(column))
+                .filter(n -> !n.isNull())
+                .map(JsonNode::asText)
+                .toList();
+    }
+
     static boolean missing(TableData t, int row, int column) {
         return t.rows().get(row).get(column).isNull();
     }

@@ -152,8 +152,9 @@ final class TableStory {
 
     private String course() {
         int v = values.getFirst();
-        int last = table.rows().size() - 1;
-        String start = figure(0, v);
+        int first = Figures.dated(table, labels.getFirst(), true);
+        int last = Figures.dated(table, labels.getFirst(), false);
+        String start = figure(first, v);
         String end = figure(last, v);
         String column = table.columns().get(v).name();
         boolean plain = labels.size() == 1 && table.columns().get(v).type().numeric();
@@ -170,7 +171,7 @@ final class TableStory {
                 + " goes from "
                 + start
                 + " ("
-                + label(0)
+                + label(first)
                 + ") to "
                 + end
                 + " ("
@@ -184,7 +185,7 @@ final class TableStory {
 
     private String gaps() {
         int time = labels.getFirst();
-        List<String> cells = table.rows().stream().map(r -> r.get(time).asText()).toList();
+        List<String> cells = Figures.known(table, time);
         return labels.size() == 1
                 ? Gaps.sentence(table.columns().get(time).name(), cells)
                         .map(g -> " " + g)

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class Terms {
 
     private static final Pattern METRIC =
-            Pattern.compile("(\\w+)\\(\\s*\"?(\\w+)\"?\\.\"?(\\w+)\"?\\s*\\)");
+            Pattern.compile("(\\w+)\\(\\s*[\"`]?(\\w+)[\"`]?\\.[\"`]?(\\w+)[\"`]?\\s*\\)");
     private static final Pattern UNIT =
             Pattern.compile(
                     "\\bin (USD|EUR|GBP|CHF|JPY|kWh|MWh|kW|kg|km|euros?|dollars|kilowatt hours"
@@ -147,7 +147,7 @@ final class Terms {
     private String function(String column) {
         Matcher m =
                 Pattern.compile(
-                                "(\\w+)\\(\\s*(?:DISTINCT\\s+)?[\\w\".]+\\s*\\)\\s+AS\\s+\"?"
+                                "(\\w+)\\(\\s*(?:DISTINCT\\s+)?[\\w\"`.]+\\s*\\)\\s+AS\\s+[\"`]?"
                                         + Pattern.quote(column)
                                         + "\\b",
                                 Pattern.CASE_INSENSITIVE)

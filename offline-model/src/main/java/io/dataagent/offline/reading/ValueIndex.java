@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// The values that the samples of a schema show, by their words.
 final class ValueIndex {
@@ -27,7 +28,7 @@ final class ValueIndex {
                 lower.size() == 1
                         && (lower.getFirst().length() < 3 || span.getFirst().number() != null);
         String text = span.getFirst().text();
-        List<Candidate> exact = values.getOrDefault(lower, List.of());
+        List<Candidate> exact = asTyped(values.getOrDefault(lower, List.of()), span);
         if (weak && !quoted) {
             return exact.stream()
                     .filter(c -> c.ref() instanceof Ref.OfValue v && v.value().equals(text))
@@ -45,6 +46,24 @@ final class ValueIndex {
         singular.add(last.endsWith("s") ? last.substring(0, last.length() - 1) : last + "s");
         return values.getOrDefault(singular, List.of()).stream()
                 .map(c -> new Candidate(c.ref(), 0.8))
+                .toList();
+    }
+
+    /// Of several spellings of a column's value the one that was typed, if there is one.
+    private static List<Candidate> asTyped(List<Candidate> found, List<Token> span) {
+        String text = span.stream().map(Token::text).collect(Collectors.joining(" "));
+        List<Column> typed =
+                found.stream()
+                        .map(Candidate::ref)
+                        .filter(r -> r instanceof Ref.OfValue v && v.value().equals(text))
+                        .map(r -> ((Ref.OfValue) r).column())
+                        .toList();
+        return found.stream()
+                .filter(
+                        c ->
+                                !(c.ref() instanceof Ref.OfValue v)
+                                        || v.value().equals(text)
+                                        || !typed.contains(v.column()))
                 .toList();
     }
 

@@ -29,15 +29,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StoryTest {
 
+    private static final Column TOTAL = new Column("total_amount", ColumnType.DECIMAL);
     private static final String BY_CITY =
             "SELECT s.city AS city, SUM(o.total_amount) AS total_amount FROM orders o";
 
-    @Test
-    void saysTheMetricsLabelAndItsUnit() {
-        assertThat(first(story(BY_CITY, cities("Oslo", 9, "Lima", 7))))
+    @ParameterizedTest
+    @ValueSource(strings = {"", "`", "\""})
+    void saysTheMetricsLabelAndItsUnit(String quote) {
+        String sql =
+                BY_CITY.replaceAll(
+                        "(total_amount|city|(?<=[ (])[os](?=[.]))", quote + "$1" + quote);
+        assertThat(first(story(sql, cities("Oslo", 9, "Lima", 7))))
                 .isEqualTo(
                         "Of {{v1}} rows, **{{v2}}** has the highest revenue with **{{v3}}** USD.");
     }
@@ -72,6 +78,28 @@ class StoryTest {
                         .toArray();
 
         assertThat(first(story(BY_CITY, cities(cells)))).contains(words);
+    }
+
+    @Test
+    void rowsWithoutAMonthAreNoEndOfACourse() {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        List<JsonNode> none = List.of(json.nullNode(), json.numberNode(99));
+        List<JsonNode> may = List.of(json.textNode("2025-05-01"), json.numberNode(1));
+        List<JsonNode> june = List.of(json.textNode("2025-06-01"), json.numberNode(2));
+        List<Column> columns = List.of(new Column("month", ColumnType.DATE), TOTAL);
+        String sql =
+                "SELECT o.placed_on AS month, SUM(o.total_amount) AS total_amount FROM orders o";
+
+        for (List<List<JsonNode>> rows :
+                List.of(List.of(may, june, none), List.of(none, may, june))) {
+            Drafts.Narrative story = story(sql, new TableData(columns, rows));
+
+            assertThat(first(story)).contains("goes from");
+            assertThat(story.bindings().stream().limit(4))
+                    .filteredOn(Binding.Cell.class::isInstance)
+                    .extracting(b -> ((Binding.Cell) b).row())
+                    .doesNotContain(rows.indexOf(none));
+        }
     }
 
     @Test
@@ -249,11 +277,7 @@ class StoryTest {
                                                         new BigDecimal(
                                                                 cells[2 * i + 1].toString()))))
                         .toList();
-        return new TableData(
-                List.of(
-                        new Column("city", ColumnType.STRING),
-                        new Column("total_amount", ColumnType.DECIMAL)),
-                rows);
+        return new TableData(List.of(new Column("city", ColumnType.STRING), TOTAL), rows);
     }
 
     private static TableData table(int rows, ColumnType... types) {

@@ -24,6 +24,15 @@ class PhraseIndexTest {
                 .isEqualTo(value);
     }
 
+    @ParameterizedTest
+    @CsvSource({"south, south", "SOUTH, SOUTH", "South, South", "'sOuth', 'south,SOUTH,South'"})
+    void takesTheSpellingThatWasTyped(String typed, String values) {
+        assertThat(INDEX.find(Tokens.of(typed)))
+                .filteredOn(c -> c.ref() instanceof Ref.OfValue)
+                .extracting(c -> ((Ref.OfValue) c.ref()).value())
+                .containsExactlyInAnyOrder(values.split(","));
+    }
+
     private static PhraseIndex index() {
         FieldView field =
                 new FieldView(
@@ -34,7 +43,7 @@ class PhraseIndexTest {
                         "String",
                         false,
                         List.of(),
-                        List.of("WA", "IT", "gadget"),
+                        List.of("WA", "IT", "gadget", "south", "SOUTH", "South"),
                         null,
                         null,
                         null,
