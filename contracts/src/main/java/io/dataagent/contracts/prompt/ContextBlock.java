@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.artifact.CannotAnswer;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
@@ -56,6 +57,8 @@ import org.jspecify.annotations.Nullable;
 /// @param otherDatasets datasets of which there is only a line
 /// @param revise ids of the steps that a revision is about; empty if it is none
 /// @param notShown what was left out of this block, and how to get at it
+/// @param dataDescription what the person says about the data, or null
+/// @param exploration what an exploration came to, for the report, or null
 @JsonPropertyOrder({
     "version",
     "task",
@@ -81,6 +84,8 @@ import org.jspecify.annotations.Nullable;
     "revise",
     "cannotAnswer",
     "notShown",
+    "exploration",
+    "dataDescription",
     "clarification",
     "question"
 })
@@ -110,7 +115,9 @@ public record ContextBlock(
         @Nullable LocalDate today,
         List<DatasetLine> otherDatasets,
         List<Integer> revise,
-        List<String> notShown) {
+        List<String> notShown,
+        @Nullable String dataDescription,
+        @Nullable ExplorationArtifact exploration) {
 
     /// The version that this code writes.
     public static final int CURRENT_VERSION = 1;
@@ -184,7 +191,9 @@ public record ContextBlock(
                 null,
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                null,
+                null);
     }
 
     /// A block with a question and a schema and nothing else yet, as the Planner gets it.

@@ -25,5 +25,11 @@ public final class ResponseName {
     /// Answer: [Drafts.Narrative].
     public static final String EXPLAINER = "explainer";
 
+    /// Tool loop, then answer: [Drafts.Summary].
+    public static final String EXPLORER = "explorer";
+
+    /// Answer: [Drafts.Report].
+    public static final String REPORTER = "reporter";
+
     private ResponseName() {}
 }

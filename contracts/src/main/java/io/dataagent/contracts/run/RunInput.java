@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param askedAt when the question was asked
 /// @param grant the signed run grant
 /// @param grantExpiresAt when it expires
+/// @param options what the person wished beside the question
 public record RunInput(
         RunKind kind,
         MessageId messageId,
@@ -41,7 +42,10 @@ public record RunInput(
         @Nullable String provider,
         Instant askedAt,
         String grant,
-        Instant grantExpiresAt) {
+        Instant grantExpiresAt,
+        RunOptions options) {
+
+    private static final RunOptions NONE = new RunOptions(null, null, null);
 
     public RunInput {
         kind = kind == null ? RunKind.ANALYST : kind;
@@ -50,5 +54,42 @@ public record RunInput(
         savedPreferences = savedPreferences == null ? List.of() : List.copyOf(savedPreferences);
         suggestedPreferences =
                 suggestedPreferences == null ? List.of() : List.copyOf(suggestedPreferences);
+        options = options == null ? NONE : options;
+    }
+
+    /// A run without wishes.
+    public RunInput(
+            RunKind kind,
+            MessageId messageId,
+            ChatId chatId,
+            UserId userId,
+            OntologyId ontologyId,
+            String question,
+            @Nullable ClarificationAnswer clarification,
+            List<HistoryTurn> history,
+            Map<String, String> preferences,
+            List<PreferenceNote> savedPreferences,
+            List<PreferenceNote> suggestedPreferences,
+            @Nullable String provider,
+            Instant askedAt,
+            String grant,
+            Instant grantExpiresAt) {
+        this(
+                kind,
+                messageId,
+                chatId,
+                userId,
+                ontologyId,
+                question,
+                clarification,
+                history,
+                preferences,
+                savedPreferences,
+                suggestedPreferences,
+                provider,
+                askedAt,
+                grant,
+                grantExpiresAt,
+                NONE);
     }
 }

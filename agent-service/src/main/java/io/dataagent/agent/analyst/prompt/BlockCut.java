@@ -156,7 +156,9 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 context.asOf().atZone(ZoneId.of(context.timeZone())).toLocalDate(),
                 lines,
                 work.revise(),
-                notShown);
+                notShown,
+                input.options().dataDescription(),
+                null);
     }
 
     private List<String> names(PromptBudget budget) {
