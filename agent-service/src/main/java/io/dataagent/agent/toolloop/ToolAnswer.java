@@ -44,6 +44,18 @@ public sealed interface ToolAnswer {
         }
     }
 
+    /// It was tried and did not work.
+    ///
+    /// @param why a sentence for people
+    /// @param value what the model reads, with hints
+    record Failed(String why, JsonNode value) implements ToolAnswer {
+
+        @Override
+        public JsonNode told() {
+            return value;
+        }
+    }
+
     /// The answer would be too large.
     ///
     /// @param limit how much one answer can hold

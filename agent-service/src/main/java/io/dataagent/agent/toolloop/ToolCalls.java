@@ -124,6 +124,8 @@ public final class ToolCalls {
                     new RunEvent.ToolEnd(id, phase, null, name, n.why(), millis);
             case ToolAnswer.NotAllowed n ->
                     new RunEvent.ToolError(id, phase, null, name, n.why(), millis);
+            case ToolAnswer.Failed f ->
+                    new RunEvent.ToolError(id, phase, null, name, f.why(), millis);
             case ToolAnswer.TooMuch t ->
                     new RunEvent.ToolError(id, phase, null, name, t.why(), millis);
         };
@@ -176,7 +178,7 @@ public final class ToolCalls {
         return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN);
     }
 
-    private static String fenced(JsonNode answer) {
+    static String fenced(JsonNode answer) {
         return answer.toString().replace("<", "\\u003c").replace(">", "\\u003e");
     }
 }

@@ -1,5 +1,7 @@
 package io.dataagent.agent.toolloop;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.toolloop.LoopKeeper.Kept;
@@ -80,7 +82,7 @@ public final class ToolLoop<T> {
 
     private LoopState said(LoopState state, Prompt prompt) {
         int turn = state.turns().size() + 1;
-        boolean last = turn >= task.maxTurns();
+        boolean last = turn >= task.maxTurns() || task.enough().getAsBoolean();
         Map<String, String> texts =
                 turn == 1 ? Map.of(opening(), ContractJson.write(prompt)) : Map.of();
         Function<ModelAnswer, Kept> kept =
@@ -105,9 +107,12 @@ public final class ToolLoop<T> {
         messages.add(new ModelMessage.SystemText(prompt.system()));
         messages.add(new ModelMessage.UserText(prompt.user()));
         List<String> said = new ArrayList<>();
-        for (Turn turn : state.turns()) {
+        int old = state.turns().size() - task.whole();
+        for (int i = 0; i < state.turns().size(); i++) {
+            Turn turn = state.turns().get(i);
+            boolean brief = i < old;
             messages.add(turn.said());
-            turn.answers().forEach(a -> messages.add(told(turn.said().toolCalls(), a)));
+            turn.answers().forEach(a -> messages.add(told(turn.said().toolCalls(), a, brief)));
             if (turn.complaint() != null && turn.equals(state.turns().getLast())) {
                 said.add(turn.complaint());
             } else if (turn.complaint() != null) {
@@ -123,9 +128,18 @@ public final class ToolLoop<T> {
         return messages;
     }
 
-    private ModelMessage told(List<ToolCall> all, LoopState.Answered answer) {
+    private ModelMessage told(List<ToolCall> all, LoopState.Answered answer, boolean brief) {
         ToolCall call = all.get(answer.place());
-        return new ModelMessage.ToolAnswer(call.id(), call.name(), keeper.text(answer.text()));
+        String text = keeper.text(answer.text());
+        return new ModelMessage.ToolAnswer(call.id(), call.name(), brief ? line(text) : text);
+    }
+
+    /// What is left of an answer of long ago.
+    private static String line(String text) {
+        JsonNode line = ContractJson.read(text, JsonNode.class).path("line");
+        return line.isTextual()
+                ? ToolCalls.fenced(JsonNodeFactory.instance.objectNode().put("line", line.asText()))
+                : text;
     }
 
     private String opening() {

@@ -14,7 +14,6 @@ import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.ScopeCreated;
-import io.dataagent.contracts.query.ScopeRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -67,7 +66,9 @@ class Grounder {
 
     private Navigated covered(JoinPlanArtifact plan, RunSession run) {
         ScopeCreated scope =
-                Upstream.call(() -> query.createScope(run.grant().header(), request(plan, run)));
+                Upstream.call(() -> query.createScope(
+                                        run.grant().header(),
+                                        ScopeRequests.of(plan.datasets(), run)));
         return new Navigated.Covered(new Grounding(plan, scope.scopeId(), scope.maxRows()));
     }
 
@@ -133,20 +134,5 @@ class Grounder {
                 .filter(d -> !known.contains(d))
                 .forEach(d -> caveats.add("There is no dataset " + d + "."));
         return caveats;
-    }
-
-    private static ScopeRequest request(JoinPlanArtifact plan, RunSession run) {
-        List<RelationshipView> known =
-                run.catalog()
-                        .among(
-                                plan.datasets().stream()
-                                        .map(DatasetView::name)
-                                        .collect(Collectors.toSet()));
-        return new ScopeRequest(
-                run.own().runId(),
-                run.own().epoch(),
-                run.context().pin().binding(),
-                plan.datasets().stream().map(d -> ScopedColumns.of(d, known)).toList(),
-                ScopedJoins.of(plan.datasets(), known));
     }
 }

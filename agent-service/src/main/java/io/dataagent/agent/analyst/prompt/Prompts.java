@@ -60,7 +60,8 @@ public final class Prompts {
                 ExplainerTemplates.user(block, !preferences.isEmpty()).render());
     }
 
-    private static String label(String dialect) {
+    /// The name of a database for people.
+    public static String label(String dialect) {
         return switch (dialect) {
             case "mysql" -> "MySQL/MariaDB";
             case "duckdb" -> "DuckDB";
@@ -69,7 +70,7 @@ public final class Prompts {
     }
 
     /// What is different in a database.
-    private static String notes(String dialect) {
+    public static String notes(String dialect) {
         return switch (dialect) {
             case "mysql" -> DialectTemplates.mysql().render().strip();
             case "duckdb" -> DialectTemplates.duckdb().render().strip();

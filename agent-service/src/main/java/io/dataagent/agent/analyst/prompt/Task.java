@@ -38,6 +38,7 @@ enum Task {
             false,
             false,
             List.of("steps", "acceptanceChecks", "metrics", "dimensions", "complexity")),
+    EXPLORER(ResponseName.EXPLORER, Depth.WRITE, 0, true, true, List.of()),
     TALK(ResponseName.EXPLAINER, Depth.PLAN, 0, true, true, List.of("steps"));
 
     private final String responseName;
