@@ -12,6 +12,7 @@ from api import Api, Problem
 
 TERMINAL = {"message_complete", "message_error", "message_cancelled", "clarification_requested"}
 EXIT_CODES = {"message_complete": 0, "message_error": 1, "clarification_requested": 3, "message_cancelled": 4}
+KINDS = ("analyst", "explore", "report", "files")
 RESTARTING = {502, 503, 504}
 PATIENCE_SECONDS = 120
 PAUSE_SECONDS = 0.5
@@ -41,6 +42,7 @@ def parse():
     parser.add_argument("question")
     parser.add_argument("--chat", help="id of a chat to continue")
     parser.add_argument("--ontology", help="name or id; default: the first one that is ready")
+    parser.add_argument("--kind", choices=KINDS, help="kind of run; default: the chat's")
     parser.add_argument("--json", action="store_true", help="print the result as JSON, progress on stderr")
     parser.add_argument("--gateway", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--issuer", required=True, help=argparse.SUPPRESS)
@@ -58,7 +60,8 @@ def create_chat(api, options):
 
 
 def ask(api, chat_id, options):
-    sent = api.call("POST", f"/api/data-agent/chats/{chat_id}/messages", {"content": options.question})
+    body = {"content": options.question} | ({"kind": options.kind} if options.kind else {})
+    sent = api.call("POST", f"/api/data-agent/chats/{chat_id}/messages", body)
     message = f"/api/data-agent/chats/{chat_id}/messages/{sent['assistantMessage']['id']}"
     progress = Progress(sys.stderr if options.json else sys.stdout)
     try:

@@ -7,6 +7,8 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.offline.narrate.Narrator;
+import io.dataagent.offline.explore.Explorer;
+import io.dataagent.offline.explore.Heard;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
 import io.dataagent.offline.plan.Planner;
@@ -50,6 +52,7 @@ final class Respondent {
             case ResponseName.SQL_REPAIR -> json(Repairer.repair(block));
             case ResponseName.PYTHON -> json(ChartCode.write(block));
             case ResponseName.VERIFIER -> json(CheckCode.write(block));
+            case ResponseName.EXPLORER -> explore(request, block);
             case ResponseName.EXPLAINER -> json(Narrator.write(block));
             default -> Reply.of(NO_TASK);
         };
@@ -63,6 +66,22 @@ final class Respondent {
         return switch (new Navigator(block, talk).next()) {
             case Navigator.Move.Answer a -> json(a.navigation());
             case Navigator.Move.Calls c ->
+                    new Reply(
+                            "",
+                            c.calls().stream()
+                                    .map(x -> new Reply.Call(x.name(), write(x.arguments())))
+                                    .toList());
+        };
+    }
+
+    private static Reply explore(ChatRequest request, ContextBlock block) {
+        Heard heard = new Heard(request.tools());
+        request.messages().stream()
+                .filter(m -> m.tool() != null)
+                .forEach(m -> heard.heard(m.tool() == null ? "" : m.tool(), m.text()));
+        return switch (new Explorer(block, heard).next()) {
+            case Explorer.Move.Answer a -> json(a.summary());
+            case Explorer.Move.Calls c ->
                     new Reply(
                             "",
                             c.calls().stream()
