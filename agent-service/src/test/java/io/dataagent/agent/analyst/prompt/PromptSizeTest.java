@@ -204,7 +204,7 @@ class PromptSizeTest {
                 switch (task) {
                     case PLANNER -> Prompts.planner(block, Map.of());
                     case SQL_BUILDER -> Prompts.sqlBuilder(block, "postgresql", false);
-                    case NAVIGATOR, SQL_REPAIR, PYTHON, VERIFIER, EXPLAINER, TALK ->
+                    case NAVIGATOR, SQL_REPAIR, PYTHON, VERIFIER, EXPLORER, EXPLAINER, TALK ->
                             Prompts.explainer(block, Map.of());
                 };
         return prompt.system() + prompt.user();
