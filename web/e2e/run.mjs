@@ -212,6 +212,7 @@ const checks = {
   },
   'shows ontologies with their datasets': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
+    await page.getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByRole('link', { name: 'Ontologies' }).click();
     await page.getByText('Being built').waitFor();
     await noViolations(page, 'ontologies');

@@ -12,6 +12,8 @@ const problemSchema = z.object({
   retryable: z.boolean().nullish(),
 });
 
+const factsSchema = z.record(z.string(), z.unknown()).catch({});
+
 /** An answer that is not a success, with the services' stable code. */
 export class ProblemError extends Error {
   constructor(
@@ -20,6 +22,8 @@ export class ProblemError extends Error {
     readonly title: string,
     readonly detail: string | null,
     readonly retryable: boolean,
+    /** Further facts, for example what is wrong with a role and the SQL that mends it. */
+    readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(detail ?? title);
     this.name = 'ProblemError';
@@ -66,6 +70,8 @@ export function takeReturnPath(): string | null {
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
+  /** A document that is sent as it stands. */
+  text?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
@@ -93,6 +99,7 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   headers['X-Requested-With'] = 'XMLHttpRequest';
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.text !== undefined) headers['Content-Type'] = 'text/plain';
   if (method !== 'GET' && csrfToken !== null) headers['X-CSRF-Token'] = csrfToken;
   let response: Response;
   try {
@@ -102,7 +109,7 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
       credentials: 'same-origin',
       redirect: 'manual',
       cache: 'no-store',
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...contentOf(options),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
@@ -114,8 +121,14 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
   throw await problemOf(response);
 }
 
+function contentOf(options: RequestOptions): { body?: string } {
+  if (options.text !== undefined) return { body: options.text };
+  return options.body === undefined ? {} : { body: JSON.stringify(options.body) };
+}
+
 async function problemOf(response: Response): Promise<ProblemError> {
-  const parsed = problemSchema.safeParse(await response.json().catch(() => null));
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = problemSchema.safeParse(body);
   const problem = parsed.success ? parsed.data : {};
   return new ProblemError(
     response.type === 'opaqueredirect' ? UNAUTHENTICATED : response.status,
@@ -123,6 +136,7 @@ async function problemOf(response: Response): Promise<ProblemError> {
     problem.title ?? response.statusText,
     problem.detail ?? null,
     problem.retryable ?? response.status >= 500,
+    factsSchema.parse(body),
   );
 }
 

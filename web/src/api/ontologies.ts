@@ -1,7 +1,7 @@
 /** Ontologies (ontology-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
-import { call, page, query } from './http';
+import { call, newKey, page, query, send } from './http';
 
 const ontologySchema = z.object({
   id: z.string(),
@@ -9,7 +9,15 @@ const ontologySchema = z.object({
   description: z.string().nullish(),
   status: z.string(),
   visibility: z.string().nullish(),
-  build: z.object({ done: z.number(), total: z.number(), reason: z.string().nullish() }).nullish(),
+  mine: z.boolean().nullish(),
+  modelId: z.string().nullish(),
+  connectionId: z.string().nullish(),
+  dialect: z.string().nullish(),
+  reason: z.string().nullish(),
+  version: z.number().nullish(),
+  build: z.object({ state: z.string().nullish(), done: z.number(), total: z.number(), reason: z.string().nullish() }).nullish(),
+  search: z.object({ mode: z.string(), provider: z.string().nullish(), model: z.string().nullish(), reason: z.string().nullish() }).nullish().catch(null),
+  updatedAt: z.string().nullish(),
 });
 export type Ontology = z.infer<typeof ontologySchema>;
 
@@ -48,3 +56,50 @@ export const listDatasets = async (ontologyId: string): Promise<Dataset[]> => {
   );
   return Array.isArray(answer) ? answer : answer.items;
 };
+
+export type Visibility = 'private' | 'organisation';
+
+const path = (id: string) => `/api/ontologies/${encodeURIComponent(id)}`;
+
+/** Builds an ontology from a published model. */
+export const createOntology = (name: string, modelId: string, visibility: Visibility, key = newKey()) =>
+  call('/api/ontologies', ontologySchema, { method: 'POST', body: { name, modelId, visibility }, headers: { 'Idempotency-Key': key } });
+
+export const changeOntology = (id: string, change: { name?: string; visibility?: Visibility }) =>
+  call(path(id), ontologySchema, { method: 'PATCH', body: change });
+
+export const rebuildOntology = (id: string) => call(`${path(id)}/rebuild`, ontologySchema, { method: 'POST' });
+
+export const deleteOntology = (id: string) => send(path(id), { method: 'DELETE' });
+
+const edgeSchema = z.object({
+  name: z.string(),
+  fromDataset: z.string(),
+  fromColumns: list(z.string()),
+  toDataset: z.string(),
+  toColumns: list(z.string()),
+  cardinality: z.string().nullish(),
+  role: z.string().nullish(),
+  confidence: z.number().nullish(),
+  origin: z.string().nullish(),
+});
+export type GraphEdge = z.infer<typeof edgeSchema>;
+
+const graphSchema = z.object({
+  nodes: list(z.object({ name: z.string(), label: z.string().nullish(), description: z.string().nullish(), rowCount: z.number().nullish(), fields: z.number().nullish() })),
+  edges: list(edgeSchema),
+  metrics: list(z.object({ name: z.string(), label: z.string().nullish(), expression: z.string(), datasets: list(z.string()) })),
+});
+export type OntologyGraph = z.infer<typeof graphSchema>;
+export type GraphNode = OntologyGraph['nodes'][number];
+
+export const getGraph = (id: string) => call(`${path(id)}/graph`, graphSchema);
+
+const answerSchema = z.object({
+  hits: list(z.object({ dataset: z.string(), score: z.number(), matches: list(z.object({ kind: z.string(), field: z.string().nullish(), text: z.string().nullish() })) })),
+  mode: z.string().nullish(),
+  reason: z.string().nullish(),
+});
+
+/** What a question would find. */
+export const searchOntology = (id: string, q: string) => call(`${path(id)}/search${query({ q, topK: 8 })}`, answerSchema);

@@ -1,23 +1,13 @@
 import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
-import {
-  Box,
-  Button,
-  Divider,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Box, Button, ButtonBase, Divider, Popover, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, LANGUAGES, type Language } from '../i18n';
-import { showShortcuts } from './ShortcutsDialog';
 import { useMe } from './queries';
+import { showShortcuts } from './ShortcutsDialog';
 
 /** Who is signed in, appearance, language, sign out. */
 export function AccountMenu() {
@@ -25,50 +15,58 @@ export function AccountMenu() {
   const me = useMe().data;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const name = me?.name ?? t('app.loading');
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<AccountCircleIcon />}
-        aria-haspopup="menu"
+      <ButtonBase
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${t('nav.account')}: ${me?.name ?? ''}`}
+        aria-label={`${t('nav.account')}: ${name}`}
+        title={name}
         onClick={(e) => setAnchor(e.currentTarget)}
-        sx={{ justifyContent: 'flex-start', px: 2, py: 1.25, borderRadius: 0, width: '100%' }}
+        sx={{ flexDirection: 'column', gap: 0.25, py: 1, borderRadius: 2, color: 'text.secondary', '&:hover': { bgcolor: 'action.hover' } }}
       >
-        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {me?.name ?? t('app.loading')}
-        </Box>
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 260 } } }}>
-        <Box component="li" sx={{ px: 2, py: 1 }}>
+        <AccountCircleIcon fontSize="small" />
+        <Typography component="span" noWrap sx={{ fontSize: '0.72rem', maxWidth: 68 }}>
+          {name}
+        </Typography>
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('nav.account'), sx: { width: 280, p: 1 } } }}
+      >
+        <Box sx={{ px: 1, py: 0.5 }}>
           <Typography sx={{ fontWeight: 600 }}>{me?.name}</Typography>
           <Typography variant="caption" color="textSecondary">
             {me?.roles.join(', ')}
           </Typography>
         </Box>
-        <Divider component="li" />
-        <Box component="li" sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5 }}>
+        <Box sx={{ px: 1, py: 1.5, display: 'grid', gap: 1.5 }}>
           <ThemeChoice />
           <LanguageChoice />
         </Box>
-        <Divider component="li" />
-        <MenuItem
-          onClick={() => {
-            close();
-            showShortcuts();
-          }}
-        >
-          <ListItemText>{t('nav.shortcuts')}</ListItemText>
-          <kbd>?</kbd>
-        </MenuItem>
-        <MenuItem component="a" href="/logout">
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{t('nav.logout')}</ListItemText>
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <Box sx={{ display: 'grid', pt: 1 }}>
+          <Button
+            color="inherit"
+            startIcon={<KeyboardIcon />}
+            sx={{ justifyContent: 'flex-start' }}
+            onClick={() => {
+              close();
+              showShortcuts();
+            }}
+          >
+            {t('nav.shortcuts')}
+          </Button>
+          <Button color="inherit" component="a" href="/logout" startIcon={<LogoutIcon />} sx={{ justifyContent: 'flex-start' }}>
+            {t('nav.logout')}
+          </Button>
+        </Box>
+      </Popover>
     </>
   );
 }

@@ -1,8 +1,8 @@
-/** Style of text that only screen readers get. */
+/** Style of text that only screen readers get. A bare 1 would be 100 % of the page and let phones pan sideways. */
 export const hiddenText = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   m: '-1px',
   p: 0,
   overflow: 'hidden',

@@ -51,6 +51,7 @@ export const useOntology = (id: string) =>
   useQuery({
     queryKey: [...keys.ontologies, id],
     queryFn: () => getOntology(id),
+    enabled: id !== '',
     refetchInterval: ({ state }) => (state.data?.status === 'creating' ? BUILDING_MS : false),
   });
 

@@ -1,15 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Link,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChatRoute, HomeRoute } from '../chat/DataAgentPage';
 import { AppShell } from './AppShell';
+import { AppLink } from './links';
+import { PAGES, type Page } from './pages';
+import { Guarded } from './Guarded';
 
 function NotFound() {
   const { t } = useTranslation();
@@ -18,7 +14,7 @@ function NotFound() {
       <Typography component="h1" variant="h2" gutterBottom>
         {t('error.notFound')}
       </Typography>
-      <Button component={Link} to="/">
+      <Button component={AppLink} to="/">
         {t('error.home')}
       </Button>
     </Box>
@@ -32,30 +28,41 @@ function PageError() {
       <Typography component="h1" variant="h2" gutterBottom>
         {t('error.page')}
       </Typography>
-      <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('error.pageText')}
+      </Typography>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {t('error.reload')}
+      </Button>
+      <Button component="a" href="/" sx={{ ml: 1 }}>
+        {t('error.home')}
+      </Button>
     </Box>
   );
 }
 
 const root = createRootRoute({ component: AppShell, notFoundComponent: NotFound });
 
-export const homeRoute = createRoute({ getParentRoute: () => root, path: '/', component: HomeRoute });
+const homeRoute = createRoute({ getParentRoute: () => root, path: '/', component: HomeRoute });
 
 const chatRoute = createRoute({ getParentRoute: () => root, path: '/chats/$chatId', component: ChatRoute });
 
-const ontologiesRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/ontologies',
-  component: lazyRouteComponent(() => import('../ontologies/OntologiesPage'), 'OntologiesPage'),
-});
+const routeOf = (page: Page) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: page.path as '/page',
+    component: lazyRouteComponent(() =>
+      page.load().then((Component) => ({
+        default: () => (
+          <Guarded permission={page.permission}>
+            <Component />
+          </Guarded>
+        ),
+      })),
+    ),
+  });
 
-const ontologyRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/ontologies/$ontologyId',
-  component: lazyRouteComponent(() => import('../ontologies/OntologyPage'), 'OntologyPage'),
-});
-
-const routeTree = root.addChildren([homeRoute, chatRoute, ontologiesRoute, ontologyRoute]);
+const routeTree = root.addChildren([homeRoute, chatRoute, ...PAGES.map(routeOf)]);
 
 /** The router; tests pass a history in memory. */
 export const createAppRouter = (history?: RouterHistory) =>

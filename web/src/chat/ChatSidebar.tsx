@@ -1,13 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
-import HubIcon from '@mui/icons-material/HubOutlined';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, Divider, InputAdornment, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Skeleton, TextField, Typography } from '@mui/material';
-import { Link } from '@tanstack/react-router';
+import { Box, Button, InputAdornment, List, Skeleton, TextField, Typography } from '@mui/material';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chat } from '../api/chats';
 import { may } from '../api/me';
-import { AccountMenu } from '../app/AccountMenu';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { useChats, useMe } from '../app/queries';
@@ -16,8 +13,8 @@ import { ChatListItem } from './ChatListItem';
 import { GROUPS, groupOf } from './dateGroups';
 import { NewChatDialog } from './NewChatDialog';
 
-/** The conversations by date, with search; new chats; the way to the other pages. */
-export function ChatSidebar({ onNavigate }: { onNavigate: () => void }) {
+/** The conversations by date, with search, and new chats. */
+export function ChatSidebar() {
   const { t } = useTranslation();
   const me = useMe().data;
   const [search, setSearch] = useState('');
@@ -31,11 +28,7 @@ export function ChatSidebar({ onNavigate }: { onNavigate: () => void }) {
   }, [canWrite]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-        <Box component={Link} to="/" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'inherit', textDecoration: 'none' }}>
-          <img src="/favicon.svg" width={26} height={26} alt="" />
-          <Typography sx={{ fontWeight: 700, letterSpacing: '-0.01em' }}>{t('app.name')}</Typography>
-        </Box>
+      <Box sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>
         {canWrite && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
             {t('sidebar.newChat')}
@@ -61,19 +54,6 @@ export function ChatSidebar({ onNavigate }: { onNavigate: () => void }) {
       <Box sx={{ flex: 1, overflowY: 'auto', px: 1 }}>
         <Chats search={useDeferredValue(search.trim())} />
       </Box>
-      <Divider />
-      <List disablePadding>
-        <ListItem disablePadding>
-          <ListItemButton component={Link} to="/ontologies" onClick={onNavigate} sx={{ py: 1.25 }}>
-            <ListItemIcon sx={{ minWidth: 34 }}>
-              <HubIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary={t('nav.ontologies')} />
-          </ListItemButton>
-        </ListItem>
-      </List>
-      <Divider />
-      <AccountMenu />
       <NewChatDialog open={creating} onClose={() => setCreating(false)} />
     </Box>
   );

@@ -1,15 +1,27 @@
-import { useParams } from '@tanstack/react-router';
-import { ChatView } from './ChatView';
+import { Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParam } from '../app/links';
 import { WelcomeScreen } from './WelcomeScreen';
 
-/** The page of the product: a conversation, or the start of one. The sidebar is the shell's. */
-export function DataAgentPage({ chatId }: { chatId: string | null }) {
-  return chatId === null ? <WelcomeScreen /> : <ChatView key={chatId} chatId={chatId} />;
-}
+const ChatView = lazy(() => import('./ChatView').then((m) => ({ default: m.ChatView })));
 
-export const HomeRoute = () => <DataAgentPage chatId={null} />;
+/** The start of a conversation. The sidebar is the shell's. */
+export const HomeRoute = () => <WelcomeScreen />;
 
+/** A conversation; a person who comes to the start page does not wait for what it needs. */
 export function ChatRoute() {
-  const { chatId } = useParams({ strict: false });
-  return <DataAgentPage chatId={chatId ?? null} />;
+  const { t } = useTranslation();
+  const chatId = useParam('chatId');
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label={t('app.loading')}>
+          <Skeleton variant="rounded" height={56} />
+        </div>
+      }
+    >
+      <ChatView key={chatId} chatId={chatId} />
+    </Suspense>
+  );
 }

@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useDatasets } from '../app/queries';
 import { suggestionsFor } from './suggestionsFor';
 
+interface Props {
+  ontologyId: string | null;
+  onPick: (question: string) => void;
+  /** How many at most. */
+  most?: number;
+}
+
 /** Sample questions for an ontology, to be asked with one click. */
-export function Suggestions({ ontologyId, onPick }: { ontologyId: string | null; onPick: (question: string) => void }) {
+export function Suggestions({ ontologyId, onPick, most = 4 }: Props) {
   const { t } = useTranslation();
   const datasets = useDatasets(ontologyId).data;
   const questions = useMemo(
@@ -19,11 +26,11 @@ export function Suggestions({ ontologyId, onPick }: { ontologyId: string | null;
         {t('welcome.suggestions')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.25 }}>
-        {questions.map((question) => (
+        {questions.slice(0, most).map((question) => (
           <ButtonBase
             key={question}
             onClick={() => onPick(question)}
-            sx={{ p: 2, minHeight: 64, font: 'inherit', fontSize: '0.95rem', lineHeight: 1.4, justifyContent: 'flex-start', textAlign: 'left', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' } }}
+            sx={{ p: 2, minHeight: 64, font: 'inherit', fontSize: '0.95rem', lineHeight: 1.4, justifyContent: 'flex-start', textAlign: 'left', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' }, '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 } }}
           >
             {question}
           </ButtonBase>

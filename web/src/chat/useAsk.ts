@@ -20,11 +20,19 @@ interface Question {
   clarification?: ClarificationReply;
 }
 
+/** Begins to load what shows an answer while the answer is still being worked out. */
+export const prefetchAnswer = (): void => {
+  for (const part of [import('./ChatView'), import('./Markdown'), import('./answer/VegaChart')]) part.catch(() => undefined);
+};
+
 /** Sends a question in a chat and follows its run. */
 export function useAsk(chatId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, key, clarification }: Question) => sendMessage(chatId, content, key, clarification),
+    mutationFn: ({ content, key, clarification }: Question) => {
+      prefetchAnswer();
+      return sendMessage(chatId, content, key, clarification);
+    },
     onSuccess: ({ userMessage, assistantMessage }) => {
       client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, userMessage, assistantMessage]);
       runStore.follow(chatId, assistantMessage.id, true);
@@ -54,6 +62,7 @@ export function useStartChat() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ ontologyId, question }: { ontologyId: string; question?: string }): Promise<Chat> => {
+      if (question !== undefined) prefetchAnswer();
       const chat = await createChat(ontologyId);
       client.setQueryData(keys.chat(chat.id), chat);
       if (question === undefined) return chat;

@@ -1,7 +1,6 @@
 /** Texts by key, in English and German; the choice is kept in the browser. */
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { de } from './de';
 import { en } from './en';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
@@ -18,18 +17,30 @@ function initial(): Language {
 }
 
 void i18n.use(initReactI18next).init({
-  resources: { en: { translation: en }, de: { translation: de } },
-  lng: initial(),
+  resources: { en: { translation: en } },
+  partialBundledLanguages: true,
+  lng: 'en',
   fallbackLng: 'en',
   interpolation: { escapeValue: false },
 });
-document.documentElement.lang = i18n.language;
+
+/** Brings a language's texts; English is always there. */
+async function use(language: Language): Promise<void> {
+  if (language === 'de' && !i18n.hasResourceBundle('de', 'translation')) {
+    const { de } = await import('./de');
+    i18n.addResourceBundle('de', 'translation', de);
+  }
+  document.documentElement.lang = language;
+  await i18n.changeLanguage(language);
+}
+
+/** The page waits for it, so that nobody sees another language flash by. */
+export const languageReady: Promise<void> = use(initial()).catch(() => undefined);
 
 /** Changes the language of the page and remembers it. */
 export function changeLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
-  document.documentElement.lang = language;
-  void i18n.changeLanguage(language);
+  void use(language).catch(() => undefined);
 }
 
 export default i18n;

@@ -61,10 +61,10 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
       </Caption>
       {table === null && kept.isError && (
         <Alert severity="warning" variant="outlined">
-          {t('data.failed')}
+          {t('rows.failed')}
         </Alert>
       )}
-      {table === null && kept.isPending && <Skeleton variant="rounded" height={300} aria-label={t('data.loading')} />}
+      {table === null && kept.isPending && <Skeleton variant="rounded" height={300} aria-label={t('rows.loading')} />}
       {table !== null &&
         (asTable ? (
           <PlainTable table={table} caption={chart.title} />

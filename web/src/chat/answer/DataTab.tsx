@@ -13,7 +13,7 @@ export function DataTab({ rows }: { rows: Rows[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = rows.find((r) => r.key === chosen) ?? rows.at(-1);
-  if (!shown) return <Typography color="textSecondary">{t('data.empty')}</Typography>;
+  if (!shown) return <Typography color="textSecondary">{t('rows.empty')}</Typography>;
   return (
     <Box>
       {rows.length > 1 && (
@@ -21,7 +21,7 @@ export function DataTab({ rows }: { rows: Rows[] }) {
           select
           size="small"
           fullWidth
-          label={t('data.step')}
+          label={t('rows.step')}
           value={shown.key}
           onChange={(e) => setChosen(e.target.value)}
           sx={{ mb: 1.5 }}
@@ -52,24 +52,24 @@ function Shown({ result }: { result: Rows }) {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1, flexWrap: 'wrap' }}>
         <Typography variant="caption" color="textSecondary">
           {table.rows.length < total
-            ? t('data.preview', { shown: number(table.rows.length), total: number(total) })
+            ? t('rows.preview', { shown: number(table.rows.length), total: number(total) })
             : t('ontology.rows', { rows: number(total) })}
         </Typography>
         <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
-          {t('data.download')}
+          {t('rows.download')}
         </Button>
       </Box>
       {result.truncated && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
-          {t('data.truncated', { total: number(result.rowCount) })}
+          {t('rows.truncated', { total: number(result.rowCount) })}
         </Alert>
       )}
       {kept.isError && (
         <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
-          {t('data.expired')}
+          {t('rows.expired')}
         </Alert>
       )}
-      <Suspense fallback={<Skeleton variant="rounded" height={320} aria-label={t('data.loading')} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={320} aria-label={t('rows.loading')} />}>
         <ResultGrid table={table} label={result.description || t('tab.data')} />
       </Suspense>
     </>

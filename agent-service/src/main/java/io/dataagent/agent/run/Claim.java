@@ -14,6 +14,7 @@ import io.dataagent.contracts.run.ClaimRequest;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.identity.VerifiedUser;
+import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -57,6 +58,16 @@ class Claim {
     ///   `too_many_runs` or `daily_budget_spent` (429), `kind_not_available` (409), or what
     ///   chat-service says to the claim
     void start(MessageId id, @Nullable ChatId chatId, VerifiedUser user) {
+        try {
+            claim(id, chatId, user);
+        } catch (ProblemException e) {
+            Metrics.counter("dataagent.run.rejected", "code", e.problem().code().wire())
+                    .increment();
+            throw e;
+        }
+    }
+
+    private void claim(MessageId id, @Nullable ChatId chatId, VerifiedUser user) {
         String owner = leases.owner();
         if (store.find(id).isEmpty()) {
             budgets.letStart(id, user.id());
@@ -64,7 +75,9 @@ class Claim {
         if (!store.insert(id, chatId, user.id(), owner, config.maxPerUser())) {
             throw notInserted(id, user);
         }
-        engine.start(claimed(id, chatId, user, owner));
+        OwnedRun run = claimed(id, chatId, user, owner);
+        Metrics.counter("dataagent.run.started", "kind", run.input().kind().wire()).increment();
+        engine.start(run);
     }
 
     private OwnedRun claimed(

@@ -8,6 +8,7 @@ import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseConfig;
 import io.dataagent.agent.lease.LeaseKeeper;
 import io.dataagent.contracts.id.MessageId;
+import io.micrometer.core.instrument.Metrics;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -92,6 +93,7 @@ class RunEngine {
                 .forEach(
                         run -> {
                             LOG.infof("run %s taken up", run.own().runId());
+                            Metrics.counter("dataagent.run.takeovers").increment();
                             start(run);
                         });
     }

@@ -19,6 +19,7 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -125,6 +126,7 @@ class RunWorker {
 
     private static Outcome.Failed failed(OwnedRun run, Exception e) {
         if (e instanceof BudgetSpent spent) {
+            Metrics.counter("dataagent.budget.refused").increment();
             LOG.infof("run %s: %s", run.own().runId(), spent.getMessage());
             return new Outcome.Failed(ProblemCode.BUDGET_EXHAUSTED, spent.sentence());
         }
@@ -152,6 +154,10 @@ class RunWorker {
             return new Outcome.Failed(ProblemCode.RUN_LOST, ProblemCode.RUN_LOST.title());
         }
         RunSession session = preparation.session(run, recorder, cancel);
+        if (run.fresh()) {
+            metrics.timer("dataagent.run.first.event")
+                    .record(Duration.ofNanos(System.nanoTime() - run.askedAtNanos()));
+        }
         while (true) {
             try {
                 switch (advance(machine, stage, session, resumed)) {
@@ -201,10 +207,23 @@ class RunWorker {
         if (!resumed) {
             session.emit(new RunEvent.PhaseStart(stage.phase(), stage.attempt()));
         }
-        Move<S> moved = machine.advance(stage, session);
-        session.cancel().check();
-        Duration took = Duration.ofNanos(System.nanoTime() - start);
-        metrics.timer("dataagent.phase.duration", "phase", stage.phase().wire()).record(took);
+        boolean ended = false;
+        Move<S> moved;
+        Duration took;
+        try {
+            moved = machine.advance(stage, session);
+            session.cancel().check();
+            ended = true;
+        } finally {
+            took = Duration.ofNanos(System.nanoTime() - start);
+            metrics.timer(
+                            "dataagent.phase.duration",
+                            "phase",
+                            stage.phase().wire(),
+                            "outcome",
+                            ended ? "ok" : "failed")
+                    .record(took);
+        }
         List<RunEvent> events = new ArrayList<>(moved.events());
         events.add(new RunEvent.TokenUpdate(stage.phase(), session.models().used(stage.phase())));
         events.add(new RunEvent.PhaseComplete(stage.phase(), stage.attempt(), took.toMillis()));

@@ -89,6 +89,11 @@ class AuditTrail implements PanacheRepositoryBase<AuditEntity, Long> {
                                                         : count("hash", head).map(found::holding)));
     }
 
+    /// Follows what came after a link that fitted.
+    Uni<Verification> verifyFrom(Verification known) {
+        return Panache.withSession(() -> verifyAfter(known.records(), known.head()));
+    }
+
     private Uni<Verification> verifyAfter(long position, String hash) {
         return find("position > ?1 order by position", position)
                 .page(0, VERIFY_BATCH)
@@ -157,6 +162,11 @@ class AuditTrail implements PanacheRepositoryBase<AuditEntity, Long> {
     /// @param head hash of the last link that fits; kept elsewhere, it shows later that nothing
     ///   was cut off at the end
     record Verification(boolean intact, long records, @Nullable Long firstBroken, String head) {
+
+        /// Nothing followed yet.
+        static Verification none() {
+            return new Verification(true, 0, null, AuditLink.FIRST);
+        }
 
         private Verification holding(long links) {
             return new Verification(links == 1, records, firstBroken, head);

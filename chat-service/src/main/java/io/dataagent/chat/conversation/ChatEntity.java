@@ -1,5 +1,7 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.ChatView;
+import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;

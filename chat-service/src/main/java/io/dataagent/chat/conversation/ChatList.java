@@ -1,5 +1,6 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.ChatView;
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;

@@ -1,5 +1,6 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.ChatView;
 import io.dataagent.chat.text.Cursor;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.OntologyId;

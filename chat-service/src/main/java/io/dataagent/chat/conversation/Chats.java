@@ -1,5 +1,9 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.ChatName;
+import io.dataagent.chat.conversation.wire.ChatView;
+import io.dataagent.chat.conversation.wire.ExpectedVersion;
+import io.dataagent.chat.conversation.wire.ProviderName;
 import io.dataagent.chat.idempotency.Idempotency;
 import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.ontology.Ontologies;

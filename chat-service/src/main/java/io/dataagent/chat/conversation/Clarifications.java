@@ -1,5 +1,6 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.ClarificationRequest;
 import io.dataagent.chat.preference.Preferences;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.id.ChatId;

@@ -1,6 +1,9 @@
 package io.dataagent.chat.conversation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.chat.conversation.wire.FeedbackView;
+import io.dataagent.chat.conversation.wire.MessageView;
+import io.dataagent.chat.conversation.wire.Role;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;

@@ -1,5 +1,8 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.FeedbackView;
+import io.dataagent.chat.conversation.wire.MessageView;
+import io.dataagent.chat.conversation.wire.SentMessages;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;

@@ -1,6 +1,7 @@
 package io.dataagent.chat.conversation;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;

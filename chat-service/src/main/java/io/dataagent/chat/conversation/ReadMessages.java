@@ -1,5 +1,7 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.FeedbackView;
+import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;

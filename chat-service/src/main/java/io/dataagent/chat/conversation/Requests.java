@@ -1,6 +1,9 @@
 package io.dataagent.chat.conversation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.chat.conversation.wire.ChatName;
+import io.dataagent.chat.conversation.wire.ClarificationRequest;
+import io.dataagent.chat.conversation.wire.ProviderName;
 import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.OntologyId;

@@ -1,5 +1,10 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.ChatName;
+import io.dataagent.chat.conversation.wire.ClarificationRequest;
+import io.dataagent.chat.conversation.wire.Question;
+import io.dataagent.chat.conversation.wire.Role;
+import io.dataagent.chat.conversation.wire.SentMessages;
 import io.dataagent.chat.idempotency.Idempotency;
 import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.ontology.Ontologies;

@@ -1,8 +1,8 @@
 package io.dataagent.chat.transcript;
 
-import io.dataagent.chat.conversation.ChatView;
 import io.dataagent.chat.conversation.Chats;
-import io.dataagent.chat.conversation.MessageView;
+import io.dataagent.chat.conversation.wire.ChatView;
+import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.id.ArtifactId;

@@ -3,6 +3,7 @@ package io.dataagent.gateway.proxy;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
+import io.micrometer.core.instrument.Metrics;
 import io.vertx.core.http.HttpServerResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 public final class Answers {
 
     private static final String ONE_SECOND = "1";
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final int TOO_LARGE = 413;
+    private static final int TOO_MANY = 429;
 
     private Answers() {}
 
@@ -27,11 +32,21 @@ public final class Answers {
         if (code == ProblemCode.RATE_LIMITED || code == ProblemCode.UPSTREAM_UNAVAILABLE) {
             response.putHeader("Retry-After", ONE_SECOND);
         }
+        count(code);
         response.setStatusCode(code.status())
                 .putHeader("Cache-Control", "no-store")
                 .putHeader("Content-Type", Problem.MEDIA_TYPE)
                 .end(ContractJson.write(body(Problem.of(code, detail))))
                 .onFailure(gone -> {});
+    }
+
+    /// Who was turned away, and why; what a service broke off is counted where it is known which.
+    private static void count(ProblemCode code) {
+        switch (code.status()) {
+            case UNAUTHORIZED, FORBIDDEN, TOO_MANY, TOO_LARGE ->
+                    Metrics.counter("dataagent.gateway.refused", "reason", code.wire()).increment();
+            default -> {}
+        }
     }
 
     private static Body body(Problem problem) {

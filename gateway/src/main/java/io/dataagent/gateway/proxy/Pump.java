@@ -2,6 +2,7 @@ package io.dataagent.gateway.proxy;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.gateway.GatewayConfig;
+import io.micrometer.core.instrument.Metrics;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
@@ -55,14 +56,14 @@ class Pump {
             return;
         }
         if (outages.lasts(upstream)) {
-            Answers.problem(inbound.response(), ProblemCode.UPSTREAM_UNAVAILABLE, null);
+            broken(inbound.response(), upstream);
             return;
         }
         client.request(options(inbound, upstream.address(config.services()), path))
                 .onSuccess(
                         outbound -> {
                             outages.ends(upstream);
-                            send(inbound, outbound, bearer);
+                            send(inbound, outbound, upstream, bearer);
                         })
                 .onFailure(e -> unavailable(inbound.response(), upstream, e));
     }
@@ -80,7 +81,10 @@ class Pump {
     }
 
     private void send(
-            HttpServerRequest inbound, HttpClientRequest outbound, @Nullable String bearer) {
+            HttpServerRequest inbound,
+            HttpClientRequest outbound,
+            Upstream upstream,
+            @Nullable String bearer) {
         HttpServerResponse answer = inbound.response();
         Headers.inward(inbound.headers(), outbound.headers());
         if (bearer != null) {
@@ -92,7 +96,7 @@ class Pump {
         answer.closeHandler(gone -> outbound.reset());
         outbound.response()
                 .onSuccess(response -> receive(response, inbound, outbound))
-                .onFailure(e -> Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null));
+                .onFailure(e -> broken(answer, upstream));
         forwarding.send(inbound, outbound);
     }
 
@@ -129,6 +133,12 @@ class Pump {
     private void unavailable(HttpServerResponse answer, Upstream upstream, Throwable e) {
         outages.begins(upstream);
         LOG.warnf("%s does not answer: %s", upstream, e.getMessage());
+        broken(answer, upstream);
+    }
+
+    private static void broken(HttpServerResponse answer, Upstream upstream) {
+        Metrics.counter("dataagent.gateway.upstream.errors", "service", upstream.service())
+                .increment();
         Answers.problem(answer, ProblemCode.UPSTREAM_UNAVAILABLE, null);
     }
 }

@@ -2,6 +2,7 @@ package io.dataagent.gateway.proxy;
 
 import io.dataagent.gateway.GatewayConfig;
 import java.net.URI;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -32,6 +33,11 @@ public enum Upstream {
             }
         }
         return Optional.empty();
+    }
+
+    /// The service's name.
+    String service() {
+        return name().toLowerCase(Locale.ROOT) + "-service";
     }
 
     URI address(GatewayConfig.Services services) {

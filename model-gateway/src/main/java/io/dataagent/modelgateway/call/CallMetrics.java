@@ -68,7 +68,7 @@ final class CallMetrics {
         count(labels, "reasoning", usage.reasoning());
         Long micros = report.costMicros();
         if (micros != null) {
-            registry.counter("dataagent.model.money", labels.own()).increment(micros / 1e6);
+            registry.counter("dataagent.model.cost", labels.own()).increment(micros / 1e6);
         }
     }
 

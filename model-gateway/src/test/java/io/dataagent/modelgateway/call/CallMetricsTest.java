@@ -35,7 +35,7 @@ class CallMetricsTest {
             assertThat(counted(it, "dataagent.model.tokens", "type", "completion")).isEqualTo(90);
             assertThat(counted(it, "dataagent.model.tokens", "type", "cached")).isEqualTo(1024);
             assertThat(counted(it, "dataagent.model.tokens", "type", "reasoning")).isEqualTo(64);
-            assertThat(counted(it, "dataagent.model.money", "purpose", "plan"))
+            assertThat(counted(it, "dataagent.model.cost", "purpose", "plan"))
                     .isEqualTo((176 * 2 + 1024 * 0.5 + 90 * 8) / 1e6);
             assertThat(counted(it, "dataagent.model.retries", "reason", "server_error"))
                     .isEqualTo(1);

@@ -2,6 +2,7 @@ package io.dataagent.ontology.build;
 
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.chore.Chore;
+import io.micrometer.core.instrument.Metrics;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -72,11 +73,17 @@ public class BuildLoop {
     }
 
     private void build(BuildTask task) {
+        long began = System.nanoTime();
+        String outcome = "failed";
         try {
             builder.build(task);
+            outcome = "ok";
         } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
             LOG.errorf(e, "building %s failed", task.key());
             store.fail(task.key(), "the model could not be built; the log has the reason");
+        } finally {
+            Metrics.timer("dataagent.ontology.build.duration", "outcome", outcome)
+                    .record(Duration.ofNanos(System.nanoTime() - began));
         }
     }
 }

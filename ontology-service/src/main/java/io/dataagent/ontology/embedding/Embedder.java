@@ -8,11 +8,14 @@ import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Turns texts into vectors, in batches, each text once: what was embedded before by the same
@@ -32,8 +35,7 @@ public class Embedder {
     private final EmbeddingConfig config;
     private final EmbeddingCache cache;
     private final MeterRegistry metrics;
-    private final Endpoint endpoint;
-    private final EmbeddingClient client;
+    private final EmbeddingSource source;
     private final Cache<String, Embeddings.Made> questions =
             Caffeine.newBuilder().maximumSize(MAX_QUESTIONS).executor(Runnable::run).build();
 
@@ -42,18 +44,17 @@ public class Embedder {
         this.config = config;
         this.cache = cache;
         this.metrics = metrics;
-        this.endpoint = Endpoint.of(config);
-        this.client = new EmbeddingClient(endpoint, length());
+        this.source = source(config, LocalEmbedding::load);
     }
 
     /// The provider that makes vectors now.
     public String provider() {
-        return endpoint.provider();
+        return source.provider();
     }
 
     /// The model that makes vectors now.
     public String model() {
-        return endpoint.model();
+        return source.model();
     }
 
     /// The length that is asked for, or 0 where the model decides.
@@ -88,7 +89,7 @@ public class Embedder {
         List<float[]> vectors = texts.stream().map(known::get).toList();
         boolean alike = vectors.stream().map(v -> v.length).distinct().count() <= 1;
         return alike
-                ? client.made(vectors)
+                ? source.made(vectors)
                 : new Embeddings.Unavailable("the model changed the length of its vectors");
     }
 
@@ -98,7 +99,8 @@ public class Embedder {
         if (known != null) {
             return known;
         }
-        Embeddings embeddings = once(List.of(question), config.searchTimeout()).embeddings();
+        Embeddings embeddings =
+                once(List.of(source.asked(question)), config.searchTimeout()).embeddings();
         if (embeddings instanceof Embeddings.Made made) {
             questions.put(question, made);
         }
@@ -107,7 +109,7 @@ public class Embedder {
 
     private Embeddings patiently(List<String> texts, Runnable renew) {
         Duration wait = config.firstWait();
-        EmbeddingClient.Answer answer = once(texts, config.buildTimeout());
+        EmbeddingSource.Answer answer = once(texts, config.buildTimeout());
         for (int i = 1; i < config.tries() && answer.retryable(); i++) {
             Duration asked = answer.retryAfter() == null ? wait : answer.retryAfter();
             Duration longest = config.firstWait().multipliedBy(MAX_WAITS);
@@ -136,17 +138,17 @@ public class Embedder {
         }
     }
 
-    private EmbeddingClient.Answer once(List<String> texts, Duration patience) {
+    private EmbeddingSource.Answer once(List<String> texts, Duration patience) {
         long began = System.nanoTime();
-        EmbeddingClient.Answer answer = client.embed(texts, patience);
+        EmbeddingSource.Answer answer = source.embed(texts, patience);
         Tags tags =
                 Tags.of(
                         "gen_ai.operation.name",
                         "embeddings",
                         "gen_ai.provider.name",
-                        endpoint.provider(),
+                        source.provider(),
                         "gen_ai.request.model",
-                        endpoint.model());
+                        source.model());
         String outcome = answer.embeddings() instanceof Embeddings.Made ? "none" : "unavailable";
         Timer.builder("gen_ai.client.operation.duration")
                 .tags(tags.and("error.type", outcome))
@@ -163,16 +165,27 @@ public class Embedder {
         return answer;
     }
 
-    private @Nullable Integer length() {
+    /// The configured source; the lexical one where the model of this process cannot be loaded.
+    static EmbeddingSource source(
+            EmbeddingConfig config, Function<Path, Optional<LocalEmbedding>> load) {
+        if (!config.provider().equals(LocalEmbedding.PROVIDER)) {
+            return new EmbeddingClient(Endpoint.of(config), length(config));
+        }
+        return load.apply(Path.of(config.localFolder()))
+                .<EmbeddingSource>map(local -> local)
+                .orElseGet(() -> new EmbeddingClient(Endpoint.offline(config), null));
+    }
+
+    private static @Nullable Integer length(EmbeddingConfig config) {
         OptionalInt asked = config.dimensions();
         return asked.isPresent() ? asked.getAsInt() : null;
     }
 
     /// Vectors of different spaces never meet.
     private String space() {
-        return endpoint.provider()
+        return source.provider()
                 + "\n"
-                + endpoint.model()
+                + source.model()
                 + (config.dimensions().isPresent() ? "\n" + config.dimensions().getAsInt() : "");
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Speaks OpenAI's embeddings protocol. An outage, a refusal or another form of answer is a value;
 /// neither address nor key shows in its reason. Blocks; call it on a virtual thread.
-final class EmbeddingClient {
+final class EmbeddingClient implements EmbeddingSource {
 
     private static final Logger LOG = Logger.getLogger(EmbeddingClient.class);
     private static final Duration CONNECT = Duration.ofSeconds(2);
@@ -38,16 +38,18 @@ final class EmbeddingClient {
         this.dimensions = dimensions;
     }
 
-    /// What one request came to.
-    ///
-    /// @param embeddings the vectors, or why there are none
-    /// @param tokens that were counted, 0 if the endpoint did not say
-    /// @param retryable whether the same request may work a little later
-    /// @param retryAfter what the endpoint asked for, or null
-    record Answer(
-            Embeddings embeddings, long tokens, boolean retryable, @Nullable Duration retryAfter) {}
+    @Override
+    public String provider() {
+        return endpoint.provider();
+    }
 
-    Answer embed(List<String> texts, Duration patience) {
+    @Override
+    public String model() {
+        return endpoint.model();
+    }
+
+    @Override
+    public Answer embed(List<String> texts, Duration patience) {
         if (endpoint.uri() == null) {
             return refused("no address is configured for the embeddings", false, null);
         }
@@ -144,11 +146,6 @@ final class EmbeddingClient {
             vector[i] = numbers.path(i).floatValue();
         }
         return vector;
-    }
-
-    Embeddings made(List<float[]> vectors) {
-        int length = vectors.isEmpty() ? 0 : vectors.getFirst().length;
-        return new Embeddings.Made(endpoint.provider(), endpoint.model(), length, vectors);
     }
 
     private static Answer refused(String reason, boolean retryable, @Nullable Duration after) {

@@ -6,14 +6,16 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Where vectors come from, from the operator's configuration only: the offline model, OpenAI,
-/// Azure OpenAI, or anything that answers like OpenAI's `/v1/embeddings`.
+/// Where vectors come from, from the operator's configuration only: the model of this process, the
+/// lexical one of the offline model, OpenAI, Azure OpenAI, or anything that answers like OpenAI's
+// `/v1/embeddings`.
 @ConfigMapping(prefix = "dataagent.embedding")
 public interface EmbeddingConfig {
 
-    /// `offline`, `openai`, `azure`, or any other name for a compatible endpoint; stored with the
-    /// vectors. Another one makes every ontology embed again. Default `offline`.
-    @WithDefault("offline")
+    /// `local`, `offline`, `openai`, `azure`, or any other name for a compatible endpoint; stored
+    /// with the vectors. Another one makes every ontology embed again. `local` becomes `offline`
+    /// on a machine that cannot load it. Default `local`.
+    @WithDefault("local")
     String provider();
 
     /// Model that is asked for (for Azure the deployment), stored with the vectors. Default
@@ -22,6 +24,11 @@ public interface EmbeddingConfig {
 
     /// Address of a compatible endpoint, with or without its version segment.
     Optional<String> baseUrl();
+
+    /// Folder below which the local model unpacks its native libraries. Default: the folder for
+    /// temporary files.
+    @WithDefault("${java.io.tmpdir}/data-agent-embedding")
+    String localFolder();
 
     /// Address of the offline model.
     @WithDefault("http://localhost:8086")

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param headers with the key
 record Endpoint(String provider, String model, @Nullable URI uri, Map<String, String> headers) {
 
+    private static final String OFFLINE = "offline";
+    private static final String LEXICAL = "offline-embedding";
     private static final String OPENAI_MODEL = "text-embedding-3-small";
 
     static Endpoint of(EmbeddingConfig config) {
@@ -27,10 +29,10 @@ record Endpoint(String provider, String model, @Nullable URI uri, Map<String, St
                             config.model().orElse(OPENAI_MODEL),
                             config.baseUrl().orElse(config.openaiUrl()),
                             config.apiKey().or(config::openaiKey));
-            case "offline" ->
+            case OFFLINE ->
                     plain(
                             provider,
-                            config.model().orElse("offline-embedding"),
+                            config.model().orElse(LEXICAL),
                             config.baseUrl().orElse(config.offlineUrl()),
                             config.apiKey());
             default ->
@@ -40,6 +42,11 @@ record Endpoint(String provider, String model, @Nullable URI uri, Map<String, St
                             config.baseUrl().orElse(null),
                             config.apiKey());
         };
+    }
+
+    /// The offline model, whatever else is configured.
+    static Endpoint offline(EmbeddingConfig config) {
+        return plain(OFFLINE, LEXICAL, config.offlineUrl(), Optional.empty());
     }
 
     private static Endpoint azure(EmbeddingConfig config) {

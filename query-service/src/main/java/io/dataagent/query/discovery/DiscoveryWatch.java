@@ -1,9 +1,9 @@
 package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.query.source.Connections;
-import io.dataagent.query.source.CustomerFailure;
 import io.dataagent.query.source.SourceConnection;
+import io.dataagent.query.source.connection.Connections;
+import io.dataagent.query.source.failure.CustomerFailure;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -2,10 +2,20 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.QueryConfig;
+import io.dataagent.query.discovery.catalog.CatalogReader;
+import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.discovery.catalog.TableName;
+import io.dataagent.query.discovery.measure.Comparisons;
+import io.dataagent.query.discovery.measure.OneWay;
+import io.dataagent.query.discovery.measure.Probe;
+import io.dataagent.query.discovery.measure.RelationProfiler;
+import io.dataagent.query.discovery.measure.SqlWords;
+import io.dataagent.query.discovery.measure.TableProfiler;
 import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
 import io.dataagent.query.source.SourceConnection;
+import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -52,6 +62,23 @@ class DiscoveryWork {
 
     /// Ends without a result where the discovery is another replica's by now.
     void run(Tenure tenure, SourceConnection connection) {
+        long began = System.nanoTime();
+        String outcome = "failed";
+        try {
+            discover(tenure, connection);
+            outcome = tenure.held() ? "ok" : "taken_over";
+        } finally {
+            Metrics.timer(
+                            "dataagent.discovery.duration",
+                            "dialect",
+                            connection.dialect().wire(),
+                            "outcome",
+                            outcome)
+                    .record(Duration.ofNanos(System.nanoTime() - began));
+        }
+    }
+
+    private void discover(Tenure tenure, SourceConnection connection) {
         Map<TableName, Set<String>> secret = hidden.of(tenure.lease().connection());
         try (Probe probe =
                 new Probe(

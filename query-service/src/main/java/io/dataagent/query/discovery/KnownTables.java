@@ -3,6 +3,7 @@ package io.dataagent.query.discovery;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.query.discovery.measure.KnownTable;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.dataagent.query.engine;
 
-import io.dataagent.query.gate.DuckDbParser;
 import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.gate.duckdb.DuckDbParser;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;

@@ -33,7 +33,7 @@ public record Binding(List<Mark> marks) {
         }
 
         /// The place of the value in a text of MySQL.
-        String written() {
+        public String written() {
             return digits == 0 ? "?" : "CAST(? AS DECIMAL(" + digits + "," + fraction + "))";
         }
     }
@@ -43,7 +43,7 @@ public record Binding(List<Mark> marks) {
         return new Binding(Collections.nCopies(values, Mark.PLAIN));
     }
 
-    int count() {
+    public int count() {
         return marks.size();
     }
 }

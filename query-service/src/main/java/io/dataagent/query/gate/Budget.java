@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 /// A short text can mean a great deal: twenty common table expressions, each of which joins the one
 /// before with itself, are a million columns. Every loop over what a text means spends from here,
 /// so that what is too much ends early, whatever it is.
-final class Budget {
+public final class Budget {
 
     /// What an honest statement of 10,000 tokens takes is a tenth of it.
     private static final long STEPS = 3_000_000;
@@ -38,11 +38,11 @@ final class Budget {
     private long nextLook = BETWEEN_LOOKS;
 
     /// The end of a judgement: there is no more to spend.
-    static final class Spent extends RuntimeException {
+    public static final class Spent extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        Spent(String sentence) {
+        public Spent(String sentence) {
             super(sentence, null, false, false);
         }
 
@@ -55,24 +55,24 @@ final class Budget {
     /// @param maxSteps the most steps
     /// @param nanos the most nanoseconds
     /// @param clock of nanoseconds
-    Budget(long maxSteps, long nanos, LongSupplier clock) {
+    public Budget(long maxSteps, long nanos, LongSupplier clock) {
         this.maxSteps = maxSteps;
         this.clock = clock;
         this.end = clock.getAsLong() + nanos;
     }
 
-    static Budget standard() {
+    public static Budget standard() {
         return new Budget(STEPS, NANOS, System::nanoTime);
     }
 
-    void step() {
+    public void step() {
         steps(1);
     }
 
     /// Spends so many steps.
     ///
     /// @throws Spent if there are no more, or no time
-    void steps(long more) {
+    public void steps(long more) {
         steps += more;
         if (steps > maxSteps) {
             throw new Spent(TOO_MUCH);
@@ -85,7 +85,7 @@ final class Budget {
     /// Looks at the clock.
     ///
     /// @throws Spent if there is no time left
-    void look() {
+    public void look() {
         nextLook = steps + BETWEEN_LOOKS;
         if (clock.getAsLong() - end > 0) {
             throw new Spent(TOO_MUCH);
@@ -95,7 +95,7 @@ final class Budget {
     /// Spends the columns of one query.
     ///
     /// @throws Spent if these are more than any query has, or all together are
-    void columns(long width) {
+    public void columns(long width) {
         columns += width;
         steps(width);
         if (width > WIDTH || columns > COLUMNS) {

@@ -6,7 +6,7 @@ public final class CheckedSql {
 
     private final String text;
 
-    CheckedSql(String text) {
+    public CheckedSql(String text) {
         this.text = text;
     }
 

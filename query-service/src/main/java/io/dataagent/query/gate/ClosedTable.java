@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /// What takes the place of a table in a DuckDB tree: a subquery of the columns that the scope
 /// lists, under the name it had.
-final class ClosedTable {
+public final class ClosedTable {
 
     private ClosedTable() {}
 
-    static ObjectNode of(ObjectNode table, GateScope.ScopeTable target) {
+    public static ObjectNode of(ObjectNode table, GateScope.ScopeTable target) {
         ObjectNode base = table.objectNode().put("type", "BASE_TABLE");
         base.put("schema_name", target.schema()).put("table_name", target.name());
         base.putObject("qualified_name").putArray("path").add(target.schema()).add(target.name());
@@ -33,7 +33,7 @@ final class ClosedTable {
     }
 
     /// A query in the place of a table.
-    static ObjectNode subquery(ObjectNode table, JsonNode query) {
+    public static ObjectNode subquery(ObjectNode table, JsonNode query) {
         ObjectNode subquery = table.objectNode().put("type", "SUBQUERY");
         subquery.put("alias", table.path("alias").asText(table.path("table_name").asText()));
         subquery.putObject("subquery").set("node", query);

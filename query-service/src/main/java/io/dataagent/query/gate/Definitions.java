@@ -1,6 +1,8 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.Names;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,15 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
+import io.dataagent.query.gate.duckdb.DuckDbJudge;
+import io.dataagent.query.gate.duckdb.DuckDbParser;
+import io.dataagent.query.gate.sql.SqlJudge;
+import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.Lexed;
+import io.dataagent.query.gate.text.Lexer;
+import io.dataagent.query.gate.text.Lexis;
+import io.dataagent.query.gate.text.Placeholders;
+import io.dataagent.query.gate.text.Token;
 import java.util.List;
 
 /// Decides whether a statement may run within a scope, and renders the text that will. Pure and
@@ -18,7 +27,7 @@ public final class Gate {
     private final Judge judge;
 
     /// Judges a statement whose tokens are read.
-    sealed interface Judge permits SqlJudge, DuckDbJudge {
+    public interface Judge {
 
         Verdict judge(
                 SqlText sql, Lexed.Tokens tokens, GateScope scope, Binding binding, Budget budget);
@@ -160,7 +169,7 @@ public final class Gate {
         return tokens.withoutLiterals();
     }
 
-    static Verdict refuse(Rule rule, String message) {
+    public static Verdict refuse(Rule rule, String message) {
         return new Verdict.Refused(List.of(Violations.of(rule, message)));
     }
 }

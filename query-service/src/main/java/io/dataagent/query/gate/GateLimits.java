@@ -12,7 +12,7 @@ public record GateLimits(int maxCharacters, int maxTokens, int maxDepth) {
         return new GateLimits(100_000, 10_000, 24);
     }
 
-    GateLimits doubled() {
+    public GateLimits doubled() {
         return new GateLimits(2 * maxCharacters, 2 * maxTokens, 2 * maxDepth);
     }
 

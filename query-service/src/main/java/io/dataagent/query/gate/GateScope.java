@@ -90,7 +90,7 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
         }
 
         /// Whether it is a query of the model, which has no schema.
-        boolean query() {
+        public boolean query() {
             return definition != null && schema.isEmpty();
         }
 
@@ -111,12 +111,12 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
     }
 
     /// Whether the kind of any column is known.
-    boolean typed() {
+    public boolean typed() {
         return tables.stream().anyMatch(table -> !table.types().isEmpty());
     }
 
     /// The tables that a name can mean: one, none, or several if the schema is missing.
-    List<ScopeTable> named(String schema, String name) {
+    public List<ScopeTable> named(String schema, String name) {
         List<ScopeTable> found = new ArrayList<>(1);
         for (ScopeTable table : tables) {
             if (table.name().equals(name) && (schema.isEmpty() || table.schema().equals(schema))) {
@@ -136,7 +136,7 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
     }
 
     /// The tables that a name can mean without regard to case.
-    List<ScopeTable> alike(String schema, String name) {
+    public List<ScopeTable> alike(String schema, String name) {
         List<ScopeTable> found =
                 tables.stream()
                         .filter(table -> table.name().equalsIgnoreCase(name))
@@ -149,7 +149,7 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
     }
 
     /// A sentence for whoever took the name of a dataset for that of its table.
-    String asDataset(String name) {
+    public String asDataset(String name) {
         return tables.stream()
                 .filter(table -> table.dataset().equals(name))
                 .findFirst()
@@ -157,7 +157,7 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
                 .orElse("");
     }
 
-    List<String> datasetsWith(String column) {
+    public List<String> datasetsWith(String column) {
         return tables.stream()
                 .filter(table -> table.columns().contains(column))
                 .map(ScopeTable::dataset)

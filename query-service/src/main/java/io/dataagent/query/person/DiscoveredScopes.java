@@ -5,7 +5,7 @@ import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.discovery.Discovery;
-import io.dataagent.query.discovery.KnownTable;
+import io.dataagent.query.discovery.measure.KnownTable;
 import io.dataagent.query.gate.GateScope;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

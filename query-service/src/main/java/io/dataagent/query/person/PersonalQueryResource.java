@@ -7,7 +7,7 @@ import io.dataagent.kit.idempotency.Idempotency;
 import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
-import io.dataagent.query.run.Caller;
+import io.dataagent.query.run.note.Caller;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.ext.web.RoutingContext;

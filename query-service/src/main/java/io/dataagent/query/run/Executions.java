@@ -17,11 +17,18 @@ import io.dataagent.query.gate.Verdict;
 import io.dataagent.query.run.Judgements.Judgement;
 import io.dataagent.query.run.RunningStatement.Reason;
 import io.dataagent.query.run.StatementRunner.Counting;
-import io.dataagent.query.source.BoundParameter;
-import io.dataagent.query.source.BoundValues;
+import io.dataagent.query.run.note.Ending;
+import io.dataagent.query.run.note.ExecutionStore;
+import io.dataagent.query.run.note.Order;
+import io.dataagent.query.run.note.Records;
+import io.dataagent.query.run.note.RunConfig;
+import io.dataagent.query.run.note.StartNote;
+import io.dataagent.query.source.value.BoundParameter;
+import io.dataagent.query.source.value.BoundValues;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -170,6 +177,7 @@ public class Executions {
 
     private Ending started(Run run, RowSink sink, Counting counting) {
         RunningStatement handle = running.add(run.id()).orElseThrow(Executions::usedBefore);
+        long began = System.nanoTime();
         StartNote note =
                 store.start(new ExecutionStore.Begun(run.order().entry(), run.statement()));
         Ending ending = BROKEN;
@@ -186,13 +194,14 @@ public class Executions {
             throw e;
         } finally {
             running.remove(run.id());
-            ending = recorded(run, note.found(), ending);
+            Duration took = Duration.ofNanos(System.nanoTime() - began);
+            ending = recorded(run, note.found(), ending, took);
         }
         return ending;
     }
 
     /// The end as it is noted, which is the one that the caller hears of.
-    private Ending recorded(Run run, ExecutionStore.Start found, Ending ending) {
+    private Ending recorded(Run run, ExecutionStore.Start found, Ending ending, Duration took) {
         return switch (found) {
             case TAKEN -> throw usedBefore();
             case CANCELLED_BEFORE -> {
@@ -201,7 +210,7 @@ public class Executions {
                 yield asked;
             }
             case STARTED ->
-                    records.finished(run.order(), run.statement(), ending)
+                    records.finished(run.order(), run.statement(), ending, took)
                             ? ending
                             : new Ending.Cancelled(Reason.LEASE_LOST.wire());
         };

@@ -16,6 +16,7 @@ import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.run.note.Caller;
 import io.dataagent.query.scope.Scope;
 import io.dataagent.query.scope.Scopes;
 import io.quarkus.security.PermissionsAllowed;

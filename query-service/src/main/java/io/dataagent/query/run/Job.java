@@ -1,8 +1,8 @@
 package io.dataagent.query.run;
 
 import io.dataagent.query.gate.CheckedSql;
-import io.dataagent.query.source.BoundParameter;
 import io.dataagent.query.source.SourceConnection;
+import io.dataagent.query.source.value.BoundParameter;
 import java.util.List;
 
 /// A checked statement on its way to a database.

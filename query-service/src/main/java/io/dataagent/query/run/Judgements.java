@@ -2,12 +2,12 @@ package io.dataagent.query.run;
 
 import io.dataagent.query.gate.Binding;
 import io.dataagent.query.gate.Dialect;
-import io.dataagent.query.gate.DuckDbParser;
 import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.gate.duckdb.DuckDbParser;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collections;

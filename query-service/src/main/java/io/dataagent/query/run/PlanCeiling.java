@@ -1,8 +1,9 @@
 package io.dataagent.query.run;
 
 import io.dataagent.contracts.query.Violation;
-import io.dataagent.query.source.BoundParameter;
+import io.dataagent.query.run.note.RunConfig;
 import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.value.BoundParameter;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;

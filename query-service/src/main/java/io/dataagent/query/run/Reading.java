@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.run.note.Beginning;
 import java.util.ArrayList;
 import java.util.List;
 

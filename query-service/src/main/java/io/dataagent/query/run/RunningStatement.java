@@ -1,6 +1,6 @@
 package io.dataagent.query.run;
 
-import io.dataagent.query.source.CustomerFailure;
+import io.dataagent.query.source.failure.CustomerFailure;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

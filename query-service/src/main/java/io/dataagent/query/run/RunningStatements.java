@@ -3,6 +3,7 @@ package io.dataagent.query.run;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.run.RunningStatement.Reason;
+import io.dataagent.query.run.note.ExecutionStore;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -4,7 +4,7 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.contracts.query.TableMeasurement;
-import io.dataagent.query.discovery.KnownTable;
+import io.dataagent.query.discovery.measure.KnownTable;
 import io.dataagent.query.fanout.Knowledge;
 import io.dataagent.query.fanout.Knowledge.Repeated;
 import java.util.ArrayList;

@@ -2,6 +2,9 @@ package io.dataagent.query.source;
 
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.ResultWatch;
+import io.dataagent.query.source.value.Converted;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Cursor;
 import io.vertx.sqlclient.Row;

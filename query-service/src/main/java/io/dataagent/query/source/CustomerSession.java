@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.value.Row;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;

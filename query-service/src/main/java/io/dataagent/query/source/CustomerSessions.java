@@ -5,6 +5,9 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.QueryConfig;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.host.HostPolicy;
+import io.dataagent.query.source.vault.PasswordVault;
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -60,13 +63,13 @@ public class CustomerSessions {
     /// A session of its own with a password that is not kept yet.
     ///
     /// @param password of a server; nothing for files
-    CustomerSession probe(SourceConnection source, String password) {
+    public CustomerSession probe(SourceConnection source, String password) {
         Link link = connect(source, password);
         return link.session(clean -> link.close());
     }
 
     /// Closes what is open to a connection that changed or is gone.
-    void forget(ConnectionId id) {
+    public void forget(ConnectionId id) {
         Optional.ofNullable(lanes.remove(id)).ifPresent(known -> known.lane().close());
     }
 
@@ -105,7 +108,7 @@ public class CustomerSessions {
     ///
     /// @throws ProblemException `connection_failed` if no given key opens it for this owner and
     ///   connection
-    String password(SourceConnection source) {
+    public String password(SourceConnection source) {
         try {
             return switch (source.target()) {
                 case Target.Server server ->

@@ -8,6 +8,10 @@ import io.dataagent.query.engine.EngineProcess.EngineColumn;
 import io.dataagent.query.engine.EngineProcess.EngineRows;
 import io.dataagent.query.engine.EngineValue;
 import io.dataagent.query.engine.EngineValue.Kind;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.value.BoundParameter;
+import io.dataagent.query.source.value.DuckDbCells;
+import io.dataagent.query.source.value.Row;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// A session in a DuckDB engine. It has a process of its own, so that a crash of native code ends
 /// this statement and nothing else. Statements can only be one SELECT, on a file that was opened
 /// for reading, in an engine that is locked away from everything else.
-final class DuckDbSession implements CustomerSession {
+public final class DuckDbSession implements CustomerSession {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int PORTION = 1_000;
@@ -36,7 +40,7 @@ final class DuckDbSession implements CustomerSession {
         CLOSED
     }
 
-    DuckDbSession(EngineProcess engine, Consumer<Boolean> release) {
+    public DuckDbSession(EngineProcess engine, Consumer<Boolean> release) {
         this.engine = engine;
         this.release = release;
     }

@@ -2,6 +2,7 @@ package io.dataagent.query.source;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.query.source.failure.CustomerFailure;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;

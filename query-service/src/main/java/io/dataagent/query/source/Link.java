@@ -4,7 +4,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// A connected session of a database as it is kept between uses.
-interface Link {
+public interface Link {
 
     /// The session for one use.
     ///

@@ -1,5 +1,10 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.failure.ResultWatch;
+import io.dataagent.query.source.wire.ClearTextGuard;
+import io.dataagent.query.source.wire.Farewell;
+import io.dataagent.query.source.wire.MeasuredClient;
+import io.dataagent.query.source.wire.MessageLimit;
 import io.netty.channel.ChannelPipeline;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
@@ -33,7 +38,7 @@ import java.util.regex.Pattern;
 /// Connects to MySQL and MariaDB servers. The client's own way of connecting always offers to take
 /// several statements at once and to send local files; both are left out of the handshake here,
 /// which is the one reason why the parts below the client's public face are used.
-final class MySqlConnector {
+public final class MySqlConnector {
 
     private static final int CAPABILITIES =
             CapabilitiesFlag.CLIENT_PLUGIN_AUTH
@@ -50,7 +55,7 @@ final class MySqlConnector {
     private final Trust trust;
     private final Duration patience;
 
-    MySqlConnector(Vertx vertx, Trust trust, Duration patience) {
+    public MySqlConnector(Vertx vertx, Trust trust, Duration patience) {
         this.vertx = (VertxInternal) vertx;
         this.trust = trust;
         this.patience = patience;
@@ -58,7 +63,7 @@ final class MySqlConnector {
 
     /// @param address the checked address of the host; cancels go there too
     /// @throws CustomerFailure if the server cannot be reached or refuses the login
-    Link connect(Target.Server server, String address, String password) {
+    public Link connect(Target.Server server, String address, String password) {
         MySQLConnectOptions options = options(server, address, password);
         Opened opened = open(options, server.host());
         boolean known = false;

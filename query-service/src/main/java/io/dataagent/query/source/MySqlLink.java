@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.failure.ResultWatch;
 import io.vertx.mysqlclient.MySQLConnection;
 import io.vertx.sqlclient.Row;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.failure.ResultWatch;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;

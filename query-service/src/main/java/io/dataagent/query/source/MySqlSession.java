@@ -3,6 +3,12 @@ package io.dataagent.query.source;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.query.gate.AssumedSession;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.value.Converted;
+import io.dataagent.query.source.value.Marker;
+import io.dataagent.query.source.value.MySqlCells;
+import io.dataagent.query.source.value.MySqlParameters;
+import io.dataagent.query.source.value.Row;
 import io.vertx.mysqlclient.MySQLConnection;
 import java.time.Duration;
 import java.util.HashMap;
@@ -19,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// A session at a MySQL or MariaDB server. Everything goes through the prepared protocol, which
 /// takes one statement and in which a server cannot ask the client for a local file. It is made as
 /// new by the protocol's reset, which also rolls back.
-final class MySqlSession implements CustomerSession {
+public final class MySqlSession implements CustomerSession {
 
     private static final Duration GRACE = Duration.ofSeconds(3);
     private static final double COST_OF_A_ROW = 0.01;
@@ -41,7 +47,7 @@ final class MySqlSession implements CustomerSession {
         CLOSED
     }
 
-    MySqlSession(MySqlLink link, Consumer<Boolean> release) {
+    public MySqlSession(MySqlLink link, Consumer<Boolean> release) {
         this.link = link;
         this.connection = link.connection();
         this.release = release;

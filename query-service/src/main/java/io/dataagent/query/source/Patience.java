@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.failure.CustomerFailure;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;

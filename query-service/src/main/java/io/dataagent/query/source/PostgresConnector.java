@@ -1,6 +1,9 @@
 package io.dataagent.query.source;
 
-import io.dataagent.query.source.MessageLimit.Framing;
+import io.dataagent.query.source.failure.ResultWatch;
+import io.dataagent.query.source.wire.Farewell;
+import io.dataagent.query.source.wire.MeasuredClient;
+import io.dataagent.query.source.wire.MessageLimit.Framing;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.impl.VertxInternal;
@@ -19,13 +22,13 @@ import java.util.function.Consumer;
 /// Connects to PostgreSQL servers. The client's own way of connecting keeps the socket of a login
 /// that was given up, and a message of any length; here the one is closed and the other refused,
 /// which is the one reason why the parts below the client's public face are used.
-final class PostgresConnector {
+public final class PostgresConnector {
 
     private final VertxInternal vertx;
     private final Trust trust;
     private final Duration patience;
 
-    PostgresConnector(Vertx vertx, Trust trust, Duration patience) {
+    public PostgresConnector(Vertx vertx, Trust trust, Duration patience) {
         this.vertx = (VertxInternal) vertx;
         this.trust = trust;
         this.patience = patience;
@@ -33,7 +36,7 @@ final class PostgresConnector {
 
     /// @param address the checked address of the host
     /// @throws CustomerFailure if the server cannot be reached or refuses the login
-    Link connect(Target.Server server, String address, String password) {
+    public Link connect(Target.Server server, String address, String password) {
         ResultWatch watch = new ResultWatch();
         PgConnectionFactory sockets = new Sockets(vertx, options(server, address, password), watch);
         boolean connected = false;

@@ -2,6 +2,13 @@ package io.dataagent.query.source;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.ResultWatch;
+import io.dataagent.query.source.value.Converted;
+import io.dataagent.query.source.value.Marker;
+import io.dataagent.query.source.value.PostgresCells;
+import io.dataagent.query.source.value.PostgresParameters;
+import io.dataagent.query.source.value.Row;
 import io.vertx.core.Future;
 import io.vertx.pgclient.PgConnection;
 import io.vertx.sqlclient.PreparedStatement;
@@ -16,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// A session at a PostgreSQL server, as new. Every
 /// statement that is not ours goes through the extended protocol, where the server refuses more
 /// than one.
-final class PostgresSession implements CustomerSession {
+public final class PostgresSession implements CustomerSession {
 
     private static final Duration GRACE = Duration.ofSeconds(3);
     private static final String MARKED = "data-agent ";
@@ -36,7 +43,7 @@ final class PostgresSession implements CustomerSession {
     }
 
     /// @param watch over the connection
-    PostgresSession(
+    public PostgresSession(
             PgConnection connection,
             Renewal renewal,
             ResultWatch watch,

@@ -3,6 +3,7 @@ package io.dataagent.query.source;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.source.failure.SslChoice;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

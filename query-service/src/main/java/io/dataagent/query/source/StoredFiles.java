@@ -6,6 +6,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.engine.EngineConfig;
 import io.dataagent.query.engine.EngineFailure;
 import io.dataagent.query.engine.Engines;
+import io.dataagent.query.source.failure.CustomerFailure;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -31,19 +32,19 @@ public class StoredFiles {
     private final Engines engines;
 
     @Inject
-    StoredFiles(EngineConfig config, Engines engines) {
+    public StoredFiles(EngineConfig config, Engines engines) {
         this(config.directory().orElse(null), config.showDirectory(), engines);
     }
 
     /// @param shown whether people are told where the folder is
-    StoredFiles(@Nullable Path directory, boolean shown, Engines engines) {
+    public StoredFiles(@Nullable Path directory, boolean shown, Engines engines) {
         this.directory = directory;
         this.shown = shown;
         this.engines = engines;
     }
 
     /// An engine that has opened the file.
-    Link open(UserId owner, FileName name) {
+    public Link open(UserId owner, FileName name) {
         Path file = require(owner, name);
         try {
             return new DuckDbLink(engines.start(file));
@@ -53,7 +54,7 @@ public class StoredFiles {
     }
 
     /// The names of the person's own files and of those for everybody, at most a thousand.
-    List<String> names(UserId owner) {
+    public List<String> names(UserId owner) {
         return Stream.of(owner.value(), SHARED)
                 .flatMap(folder -> names(folder).stream())
                 .distinct()
@@ -63,7 +64,7 @@ public class StoredFiles {
     }
 
     /// Where files have to be put for this person, and for everybody.
-    Folders folders(UserId owner) {
+    public Folders folders(UserId owner) {
         String before = directory == null || !shown ? "" : directory.toAbsolutePath() + "/";
         return new Folders(directory != null, before + owner.value(), before + SHARED);
     }

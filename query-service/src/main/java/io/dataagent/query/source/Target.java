@@ -1,6 +1,8 @@
 package io.dataagent.query.source;
 
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.source.failure.SslChoice;
+import io.dataagent.query.source.vault.SealedPassword;
 import org.jspecify.annotations.Nullable;
 
 /// Where the data of a connection is. There is no URL on purpose: every part is a field of its

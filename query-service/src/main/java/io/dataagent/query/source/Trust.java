@@ -1,6 +1,7 @@
 package io.dataagent.query.source;
 
 import io.dataagent.query.QueryConfig;
+import io.dataagent.query.source.wire.NamedHostTrust;
 import io.vertx.core.net.NetClientOptions;
 import io.vertx.core.net.TrustOptions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,17 +27,17 @@ import org.jspecify.annotations.Nullable;
 /// Which servers' certificates are believed: those of the authorities that came with the
 /// connection, else of the operator's file, else of the Java platform.
 @ApplicationScoped
-class Trust {
+public class Trust {
 
     private final @Nullable String operators;
 
     @Inject
-    Trust(QueryConfig config) {
+    public Trust(QueryConfig config) {
         this(config.caCertificates().map(Trust::read).orElse(null));
     }
 
     /// @param operators PEM, or null for the platform's authorities
-    Trust(@Nullable String operators) {
+    public Trust(@Nullable String operators) {
         this.operators = operators;
     }
 
@@ -84,7 +85,7 @@ class Trust {
     }
 
     /// The certificates of a PEM text; nothing if it is none.
-    static Optional<Collection<? extends Certificate>> certificates(String pem) {
+    public static Optional<Collection<? extends Certificate>> certificates(String pem) {
         try {
             Collection<? extends Certificate> found =
                     CertificateFactory.getInstance("X.509")

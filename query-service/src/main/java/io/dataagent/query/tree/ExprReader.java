@@ -1,6 +1,6 @@
 package io.dataagent.query.tree;
 
-import io.dataagent.query.gate.CheckedTree;
+import io.dataagent.query.gate.sql.CheckedTree;
 import io.dataagent.query.tree.Expr.Text;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

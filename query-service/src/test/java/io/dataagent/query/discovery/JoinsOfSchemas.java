@@ -2,6 +2,14 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.discovery.catalog.DuckDbCatalog;
+import io.dataagent.query.discovery.measure.Comparisons;
+import io.dataagent.query.discovery.measure.OneWay;
+import io.dataagent.query.discovery.measure.Probe;
+import io.dataagent.query.discovery.measure.RelationProfiler;
+import io.dataagent.query.discovery.measure.SqlWords;
+import io.dataagent.query.discovery.measure.TableProfiler;
 import io.dataagent.query.engine.Engines;
 import io.dataagent.query.engine.StoredEngines;
 import io.dataagent.query.gate.Dialect;

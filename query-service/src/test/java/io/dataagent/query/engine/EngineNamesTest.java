@@ -3,12 +3,12 @@ package io.dataagent.query.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.dataagent.query.gate.DuckDbParser;
 import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.gate.duckdb.DuckDbParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

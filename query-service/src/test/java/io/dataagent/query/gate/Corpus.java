@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The statements the gate is judged by, and a scope in which the honest ones make sense.
-final class Corpus {
+public final class Corpus {
 
-    record Line(String id, Dialect dialect, String sql, String stop, boolean optional) {
+    public record Line(String id, Dialect dialect, String sql, String stop, boolean optional) {
 
         boolean gateMustStop() {
             return List.of(stop.split(" ")).contains("G");
@@ -54,12 +54,12 @@ final class Corpus {
                 .toList();
     }
 
-    static GateScope scope() {
+    public static GateScope scope() {
         return scope(Dialect.POSTGRESQL);
     }
 
     /// The shop in which the honest statements make sense, in the schema of a dialect.
-    static GateScope scope(Dialect dialect) {
+    public static GateScope scope(Dialect dialect) {
         String schema = schema(dialect);
         return new GateScope(
                 List.of(
@@ -100,7 +100,7 @@ final class Corpus {
         return DeclaredSchema.of(ddl + joins).scope(schema(dialect));
     }
 
-    static String schema(Dialect dialect) {
+    public static String schema(Dialect dialect) {
         return switch (dialect) {
             case POSTGRESQL -> "public";
             case MYSQL -> "shop";
@@ -108,7 +108,7 @@ final class Corpus {
         };
     }
 
-    static Gate gate(Dialect dialect) {
+    public static Gate gate(Dialect dialect) {
         return switch (dialect) {
             case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
             case DUCKDB -> Gate.duckDb(InJvmDuckDb.shared(), GateLimits.standard());
@@ -153,7 +153,7 @@ final class Corpus {
         return word.equals("pg") ? Dialect.POSTGRESQL : Dialect.of(word);
     }
 
-    static Set<String> rules(Verdict verdict) {
+    public static Set<String> rules(Verdict verdict) {
         return switch (verdict) {
             case Verdict.Accepted ignored -> Set.of();
             case Verdict.Refused refused ->

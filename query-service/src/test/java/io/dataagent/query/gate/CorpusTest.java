@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class CorpusTest {
+public class CorpusTest {
 
     private static final Map<Dialect, Gate> GATES =
             Arrays.stream(Dialect.values()).collect(Collectors.toMap(d -> d, Corpus::gate));
@@ -48,7 +48,7 @@ class CorpusTest {
         return lines.stream().filter(line -> line.dialect() == dialect).toList();
     }
 
-    static List<Corpus.Line> attacksThatTheGateMustStop() {
+    public static List<Corpus.Line> attacksThatTheGateMustStop() {
         return Stream.concat(Corpus.attacks().stream(), Corpus.ownAttacks().stream())
                 .filter(Corpus.Line::gateMustStop)
                 .toList();

@@ -6,6 +6,7 @@ import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.Join;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.Violation;
+import io.dataagent.query.gate.duckdb.DuckDbParser;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,12 +1,16 @@
 package io.dataagent.query.gate;
 
+import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.Lexed;
+import io.dataagent.query.gate.text.Lexer;
+import io.dataagent.query.gate.text.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /// Makes statements: by a grammar that mixes what is allowed with what is not, and by mutation of
 /// the corpora. The same seed makes the same statements.
-final class FuzzText {
+public final class FuzzText {
 
     private static final List<String> COLUMNS =
             List.of(
@@ -124,7 +128,7 @@ final class FuzzText {
     private int placeholders;
     private final List<String> seeds = new ArrayList<>();
 
-    FuzzText(long seed, Dialect dialect) {
+    public FuzzText(long seed, Dialect dialect) {
         this.random = new SplittableRandom(seed);
         this.dialect = dialect;
         List<Corpus.Line> lines = new ArrayList<>(Corpus.attacks());
@@ -138,7 +142,7 @@ final class FuzzText {
     }
 
     /// How many values a statement needs for its placeholders; 0 if it cannot be read.
-    static int values(String sql, Dialect dialect) {
+    public static int values(String sql, Dialect dialect) {
         if (!(Lexer.read(sql, DialectRules.of(dialect).lexis(), GateLimits.standard())
                 instanceof Lexed.Tokens tokens)) {
             return 0;

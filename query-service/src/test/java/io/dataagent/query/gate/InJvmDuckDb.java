@@ -1,5 +1,6 @@
 package io.dataagent.query.gate;
 
+import io.dataagent.query.gate.duckdb.DuckDbParser;
 import io.dataagent.query.testserver.Jdbc;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -2,6 +2,7 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.query.gate.text.OneStatement;
 import io.dataagent.query.testserver.Jdbc;
 import io.dataagent.query.testserver.Postgres15Server;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;

@@ -9,6 +9,7 @@ import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.Slow;
 import io.dataagent.query.TestDatabases;
+import io.dataagent.query.run.note.Orphans;
 import io.dataagent.query.testserver.Jdbc;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;

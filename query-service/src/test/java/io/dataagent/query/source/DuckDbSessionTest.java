@@ -8,6 +8,8 @@ import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
 import io.dataagent.query.TestFiles;
+import io.dataagent.query.source.connection.Connections;
+import io.dataagent.query.source.failure.CustomerFailure;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;

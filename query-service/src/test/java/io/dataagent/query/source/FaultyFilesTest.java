@@ -8,6 +8,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.engine.EngineConfig;
 import io.dataagent.query.engine.Engines;
 import io.dataagent.query.engine.StoredEngines;
+import io.dataagent.query.source.failure.CustomerFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

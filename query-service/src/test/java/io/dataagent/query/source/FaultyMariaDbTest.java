@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.SslChoice;
+import io.dataagent.query.source.vault.SealedPassword;
 import io.dataagent.query.testserver.MariaDbServer;
 import io.dataagent.query.testserver.Proxy;
 import io.vertx.core.Vertx;

@@ -3,6 +3,9 @@ package io.dataagent.query.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.SslChoice;
+import io.dataagent.query.source.vault.SealedPassword;
 import io.dataagent.query.testserver.FaultyServer;
 import io.dataagent.query.testserver.FaultyServer.Fault;
 import io.vertx.core.Vertx;

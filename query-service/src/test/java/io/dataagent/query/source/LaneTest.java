@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.ResultWatch;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.ArrayList;

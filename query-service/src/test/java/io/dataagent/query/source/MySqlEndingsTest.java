@@ -9,6 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.role.RoleInspection;
+import io.dataagent.query.source.value.Row;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;

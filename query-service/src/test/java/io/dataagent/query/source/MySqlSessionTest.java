@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.query.source.failure.CustomerFailure;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;

@@ -1,5 +1,7 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.failure.SslChoice;
+import io.dataagent.query.source.vault.SealedPassword;
 import io.dataagent.query.testserver.MariaDbServer;
 import io.vertx.core.Vertx;
 import java.time.Duration;

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.query.source.TypeTable.Line;
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.value.TypeTable;
+import io.dataagent.query.source.value.TypeTable.Line;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;

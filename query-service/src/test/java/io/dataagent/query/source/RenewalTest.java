@@ -3,6 +3,9 @@ package io.dataagent.query.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.SslChoice;
+import io.dataagent.query.source.vault.SealedPassword;
 import io.dataagent.query.testserver.Postgres15Server;
 import io.vertx.core.Vertx;
 import java.time.Duration;

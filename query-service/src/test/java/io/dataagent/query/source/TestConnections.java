@@ -3,6 +3,9 @@ package io.dataagent.query.source;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
+import io.dataagent.query.source.connection.ConnectionRequest;
+import io.dataagent.query.source.connection.Connections;
+import io.dataagent.query.source.failure.SslChoice;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 

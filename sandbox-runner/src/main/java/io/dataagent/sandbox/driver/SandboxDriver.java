@@ -34,4 +34,10 @@ public interface SandboxDriver extends AutoCloseable {
     default Map<String, Integer> pool() {
         return Map.of();
     }
+
+    /// How often an executor could not be had, for counters: name of a reason to a number that only
+    /// grows.
+    default Map<String, Long> failures() {
+        return Map.of();
+    }
 }

@@ -4,6 +4,7 @@ import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxPriority;
 import io.dataagent.sandbox.driver.SandboxDriver;
 import io.dataagent.sandbox.session.Sessions;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,6 +39,14 @@ class ExecutionMetrics {
     void watch(SandboxDriver driver) {
         for (String state : driver.pool().keySet()) {
             gauge(driver, state, d -> d.pool().getOrDefault(state, 0));
+        }
+        for (String reason : driver.failures().keySet()) {
+            FunctionCounter.builder(
+                            "dataagent.sandbox.pods.failed",
+                            driver,
+                            d -> d.failures().getOrDefault(reason, 0L))
+                    .tag("reason", reason)
+                    .register(registry);
         }
     }
 

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +43,7 @@ final class KubernetesDriver implements SandboxDriver {
     private final Thread keeper;
     private final Map<SessionId, PodChannel> sessions = new ConcurrentHashMap<>();
     private volatile DriverState state = new DriverState.Starting();
+    private final PodProof proof;
     private volatile boolean closed;
 
     KubernetesDriver(KubernetesSettings settings, PodPool pool, PodKeys keys, Bounds bounds) {
@@ -51,6 +51,7 @@ final class KubernetesDriver implements SandboxDriver {
         this.pool = pool;
         this.keys = keys;
         this.bounds = bounds;
+        this.proof = new PodProof(settings, pool);
         this.keeper = Thread.ofVirtual().name("sandbox-pods").unstarted(this::keep);
     }
 
@@ -80,6 +81,11 @@ final class KubernetesDriver implements SandboxDriver {
                 "pod_warm", pool.warm(),
                 "pod_starting", pool.starting(),
                 "pod_claimed", pool.claimed());
+    }
+
+    @Override
+    public Map<String, Long> failures() {
+        return pool.troubles().counted();
     }
 
     @Override
@@ -236,7 +242,7 @@ final class KubernetesDriver implements SandboxDriver {
     private void reconcile() {
         try {
             pool.reconcile();
-            ready();
+            state = proof.judge(state, this::run);
         } catch (KubernetesClientException e) {
             state =
                     new DriverState.Unavailable(
@@ -245,27 +251,6 @@ final class KubernetesDriver implements SandboxDriver {
                                     + "); the pool of Python pods is not kept.");
             LOG.warnf("sandbox pool not kept: status=%d", e.getCode());
         }
-    }
-
-    private void ready() {
-        if (state instanceof DriverState.Ready) {
-            return;
-        }
-        List<String> enforced =
-                new ArrayList<>(
-                        List.of(
-                                "a pod of its own, used once",
-                                "Pod Security restricted, no service account token",
-                                "no names to resolve; no egress by NetworkPolicy",
-                                "seccomp allow-list and rlimits",
-                                "read-only root, sized /tmp in memory"));
-        List<String> missing = new ArrayList<>();
-        settings.runtimeClass()
-                .ifPresentOrElse(
-                        name -> enforced.add("RuntimeClass " + name),
-                        () -> missing.add("a kernel of its own (no RuntimeClass is set)"));
-        state = new DriverState.Ready("of the image", "pod", enforced, missing);
-        LOG.infof("sandbox enforces: %s", String.join("; ", enforced));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.dataagent.sandbox.kubernetes;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.util.List;
 import java.util.Optional;
 
 /// Settings of the driver for Kubernetes.
@@ -82,4 +83,29 @@ public interface KubernetesSettings {
     /// `pod`, or `sandbox` for custom resources of kubernetes-sigs/agent-sandbox. Default `pod`.
     @WithDefault("pod")
     String kind();
+
+    /// Secrets by which nodes pull the image, separated by commas. Default: none.
+    Optional<List<String>> pullSecrets();
+
+    /// Labels of the nodes that may run the pods, a JSON object. Default: any node.
+    Optional<String> nodeSelector();
+
+    /// Tolerations of the pods, a JSON list as in a pod. Default: none.
+    Optional<String> tolerations();
+
+    /// PriorityClass of the pods. Default: none.
+    Optional<String> priorityClass();
+
+    /// More labels of the pods, a JSON object. Default: none.
+    Optional<String> labels();
+
+    /// Whether the pods share the node's user namespace; `false` needs a cluster that gives them
+    /// one of their own. Default `true`.
+    @WithDefault("true")
+    boolean hostUsers();
+
+    /// Whether a replica takes no runs while its proving run finds a way out of the pod. Default
+    /// `true`.
+    @WithDefault("true")
+    boolean refuseOpenWays();
 }

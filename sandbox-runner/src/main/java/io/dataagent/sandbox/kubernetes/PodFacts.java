@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What the API says of a pod.
@@ -69,6 +70,29 @@ record PodFacts(Pod pod) {
     String reason() {
         String reason = pod.getStatus() == null ? null : pod.getStatus().getReason();
         return reason == null ? "lost" : reason;
+    }
+
+    /// What keeps the pod from becoming ready, if it says so.
+    Optional<PodTrouble> trouble() {
+        Optional<PodTrouble> container =
+                statuses().stream()
+                        .map(ContainerStatus::getState)
+                        .filter(state -> state != null && state.getWaiting() != null)
+                        .map(state -> String.valueOf(state.getWaiting().getReason()))
+                        .flatMap(reason -> PodTrouble.waiting(reason).stream())
+                        .findFirst();
+        return container.or(
+                () -> unschedulable() ? Optional.of(PodTrouble.UNSCHEDULABLE) : Optional.empty());
+    }
+
+    private boolean unschedulable() {
+        return pod.getStatus() != null
+                && pod.getStatus().getConditions() != null
+                && pod.getStatus().getConditions().stream()
+                        .anyMatch(
+                                c ->
+                                        "PodScheduled".equals(c.getType())
+                                                && "Unschedulable".equals(c.getReason()));
     }
 
     private List<ContainerStatus> statuses() {

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigInteger;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// How a pod for one run looks: what Pod Security calls *restricted*, and beyond that no token, no
 /// names to resolve, nothing to write but a sized `/tmp` in memory.
@@ -29,15 +30,12 @@ record PodPlan(KubernetesSettings settings, PodKeys keys, int tmpMb) {
     private static final int USERS = 1_000_000;
 
     Map<String, String> labels() {
-        return Map.of(
-                "app.kubernetes.io/name",
-                "data-agent-sandbox",
-                "app.kubernetes.io/managed-by",
-                "sandbox-runner",
-                POOL,
-                settings.pool(),
-                STATE,
-                WARM);
+        Map<String, String> all = new TreeMap<>(PodWishes.strings(settings.labels()));
+        all.put("app.kubernetes.io/name", "data-agent-sandbox");
+        all.put("app.kubernetes.io/managed-by", "sandbox-runner");
+        all.put(POOL, settings.pool());
+        all.put(STATE, WARM);
+        return Map.copyOf(all);
     }
 
     Pod pod(String name) {
@@ -89,7 +87,7 @@ record PodPlan(KubernetesSettings settings, PodKeys keys, int tmpMb) {
                         .withSizeLimit(new Quantity(tmpMb + "Mi"))
                         .endEmptyDir()
                         .endVolume();
-        settings.runtimeClass().ifPresent(spec::withRuntimeClassName);
+        PodWishes.apply(settings, spec);
         return spec.build();
     }
 

@@ -36,6 +36,7 @@ final class PodPool {
     private final Set<String> mine = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
+    private final PodTroubles troubles = new PodTroubles();
     private volatile int warm;
     private volatile int starting;
 
@@ -43,6 +44,10 @@ final class PodPool {
         this.client = client;
         this.settings = settings;
         this.maker = maker;
+    }
+
+    PodTroubles troubles() {
+        return troubles;
     }
 
     String replica() {
@@ -149,18 +154,50 @@ final class PodPool {
                 all.stream()
                         .filter(p -> !p.leaving())
                         .collect(Collectors.partitioningBy(p -> useless(p, now)));
-        byUse.getOrDefault(true, List.of()).forEach(p -> remove(p.name()));
+        byUse.getOrDefault(true, List.of()).forEach(this::giveUp);
         List<PodFacts> waiting =
                 byUse.getOrDefault(false, List.of()).stream().filter(PodFacts::warm).toList();
         List<PodMaker.Asked> asked = withoutPod(all);
         sweep(asked, now);
         warm = (int) waiting.stream().filter(PodFacts::ready).count();
         starting = waiting.size() - warm + asked.size();
-        int room = settings.most() - all.size() - asked.size();
-        for (int n = Math.min(room, settings.warm() - warm - starting); n > 0; n--) {
-            maker.make("sandbox-" + UUID.randomUUID());
-            starting++;
+        if (warm > 0 || starting == 0) {
+            troubles.stands(null);
+        } else {
+            waiting.stream()
+                    .flatMap(p -> p.trouble().stream())
+                    .findFirst()
+                    .ifPresent(troubles::stands);
         }
+        make(settings.most() - all.size() - asked.size());
+    }
+
+    private void make(int room) {
+        for (int n = Math.min(room, settings.warm() - warm - starting); n > 0; n--) {
+            try {
+                maker.make("sandbox-" + UUID.randomUUID());
+                starting++;
+            } catch (KubernetesClientException e) {
+                PodTrouble refusal = PodTrouble.of(e).orElseThrow(() -> e);
+                troubles.count(refusal);
+                if (warm == 0) {
+                    troubles.stands(refusal);
+                }
+                LOG.warnf("sandbox pod refused: reason=%s", refusal.reason());
+                return;
+            }
+        }
+    }
+
+    /// Removes a pod that is of no use; one that never became ready says why.
+    private void giveUp(PodFacts pod) {
+        if (pod.warm() && !pod.ready() && !pod.over()) {
+            PodTrouble trouble = pod.trouble().orElse(PodTrouble.STUCK);
+            troubles.count(trouble);
+            troubles.stands(trouble);
+            LOG.warnf("sandbox pod never ready: reason=%s", trouble.reason());
+        }
+        remove(pod.name());
     }
 
     /// What was asked for and has no pod: its controller is slow, gone or refused.

@@ -9,6 +9,7 @@ import io.dataagent.sandbox.driver.RunEnding.NotRun;
 import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
 import io.dataagent.sandbox.session.KeptInputs.Input;
+import io.micrometer.core.instrument.Metrics;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +41,16 @@ record Rebuilding(SandboxDriver driver, KeptInputs store, SessionSettings settin
     /// Rebuilds the session; how that broke off, or nothing. An input that ends the process now is
     /// the answer.
     Optional<RunEnding> rebuild(SessionRow row, RunOrder order) {
+        Optional<RunEnding> brokenOff = again(row, order);
+        Metrics.counter(
+                        "dataagent.session.rebuilt",
+                        "outcome",
+                        brokenOff.isEmpty() ? "ok" : "failed")
+                .increment();
+        return brokenOff;
+    }
+
+    private Optional<RunEnding> again(SessionRow row, RunOrder order) {
         if (!row.complete()) {
             return lost(row, TOO_LARGE);
         }

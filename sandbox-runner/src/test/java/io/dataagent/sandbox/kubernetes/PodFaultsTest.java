@@ -262,6 +262,12 @@ class PodFaultsTest {
                 .atMost(Duration.ofSeconds(20))
                 .until(
                         () ->
+                                drivers.stream()
+                                        .allMatch(d -> d.state() instanceof DriverState.Ready));
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .until(
+                        () ->
                                 cluster.pods().stream()
                                                 .map(PodFacts::new)
                                                 .filter(p -> p.warm() && p.ready())

@@ -90,4 +90,31 @@ class PodPlanTest {
 
         assertThat(users).doesNotHaveDuplicates().allMatch(u -> u >= 1_000_000 && u < 2_000_000);
     }
+
+    @Test
+    void whatTheOperatorWishesIsInThePod() {
+        KubernetesSettings settings =
+                ClusterSettings.with(
+                        Map.of(
+                                "pull-secrets", "registry,mirror",
+                                "node-selector", "{\"pool\":\"sandbox\"}",
+                                "tolerations", "[{\"key\":\"sandbox\",\"operator\":\"Exists\"}]",
+                                "priority-class", "low",
+                                "labels", "{\"team\":\"data\"}",
+                                "host-users", "false"));
+        Pod pod = new PodPlan(settings, ClusterSettings.KEYS, 128).pod("sandbox-1");
+
+        assertThat(pod.getSpec().getImagePullSecrets())
+                .extracting(io.fabric8.kubernetes.api.model.LocalObjectReference::getName)
+                .containsExactly("registry", "mirror");
+        assertThat(pod.getSpec().getNodeSelector()).isEqualTo(Map.of("pool", "sandbox"));
+        assertThat(pod.getSpec().getTolerations())
+                .singleElement()
+                .satisfies(t -> assertThat(t.getKey()).isEqualTo("sandbox"));
+        assertThat(pod.getSpec().getPriorityClassName()).isEqualTo("low");
+        assertThat(pod.getSpec().getHostUsers()).isFalse();
+        assertThat(pod.getMetadata().getLabels())
+                .containsEntry("team", "data")
+                .containsKey(PodPlan.POOL);
+    }
 }

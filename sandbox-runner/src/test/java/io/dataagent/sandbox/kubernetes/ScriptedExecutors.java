@@ -19,10 +19,16 @@ final class ScriptedExecutors implements FakeCluster.PodStarter {
 
     private final AtomicInteger served = new AtomicInteger();
     private volatile boolean silent;
+    private volatile String openWays = "[]";
 
     /// From now on runs get no answer.
     void silent() {
         silent = true;
+    }
+
+    /// What the proving run finds open from now on, as it would say it.
+    void open(String ways) {
+        openWays = ways;
     }
 
     int served() {
@@ -64,6 +70,11 @@ final class ScriptedExecutors implements FakeCluster.PodStarter {
             while (!order.header().path("do").asText().equals("run")) {
                 order = Frame.read(in);
             }
+            String body = new String(order.body(), StandardCharsets.UTF_8);
+            if (body.contains("169.254.169.254")) {
+                answer(caller, "done", false, openWays);
+                return;
+            }
             served.incrementAndGet();
             if (silent) {
                 // a run that goes on until its pod is ended: the door closes then
@@ -77,9 +88,15 @@ final class ScriptedExecutors implements FakeCluster.PodStarter {
     }
 
     private static void frame(Socket caller, String event, boolean alive) throws IOException {
+        answer(caller, event, alive, "1");
+    }
+
+    private static void answer(Socket caller, String event, boolean alive, String result)
+            throws IOException {
         ObjectNode header = JsonNodeFactory.instance.objectNode().put("event", event);
-        header.put("outcome", "ok").put("returnCode", 0).put("resultSize", 1);
+        header.put("outcome", "ok").put("returnCode", 0).put("resultSize", result.length());
         header.put("alive", alive);
-        new Frame(header, "1".getBytes(StandardCharsets.US_ASCII)).write(caller.getOutputStream());
+        new Frame(header, result.getBytes(StandardCharsets.US_ASCII))
+                .write(caller.getOutputStream());
     }
 }

@@ -15,6 +15,7 @@ import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.modelgateway.ResponseSchema;
+import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +62,7 @@ public class SqlRepairer {
         Drafts.SqlRepair repair =
                 run.models().ask(ask, SCHEMA, t -> ModelSession.read(t, Drafts.SqlRepair.class));
         boolean known = tried.stream().anyMatch(t -> t.strip().equals(repair.fullSql().strip()));
+        Metrics.counter("dataagent.sql.repairs", "outcome", known ? "known" : "tried").increment();
         return known ? Optional.empty() : Optional.of(mended(spec, repair));
     }
 

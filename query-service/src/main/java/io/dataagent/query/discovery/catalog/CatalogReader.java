@@ -1,0 +1,20 @@
+package io.dataagent.query.discovery.catalog;
+
+import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.source.CustomerSession;
+import java.util.List;
+
+/// Reads what a database says of itself, in a few statements, whatever its size.
+public sealed interface CatalogReader permits PostgresCatalog, MySqlCatalog, DuckDbCatalog {
+
+    /// The tables and views that the role may read.
+    List<CatalogTable> read(CustomerSession session);
+
+    static CatalogReader of(Dialect dialect) {
+        return switch (dialect) {
+            case POSTGRESQL -> new PostgresCatalog();
+            case MYSQL -> new MySqlCatalog();
+            case DUCKDB -> new DuckDbCatalog();
+        };
+    }
+}

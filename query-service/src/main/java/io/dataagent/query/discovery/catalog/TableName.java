@@ -1,0 +1,7 @@
+package io.dataagent.query.discovery.catalog;
+
+/// A table's place in a database.
+///
+/// @param schema its schema
+/// @param name its name
+public record TableName(String schema, String name) {}

@@ -1,0 +1,5 @@
+/// What a database's catalog says, read the same way from each.
+@NullMarked
+package io.dataagent.query.discovery.catalog;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,290 @@
+package io.dataagent.query.gate.sql;
+
+import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.Rule;
+import io.dataagent.query.gate.join.JoinReview;
+import io.dataagent.query.gate.lineage.Origin;
+import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.text.TextNames;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import net.sf.jsqlparser.expression.AnalyticExpression;
+import net.sf.jsqlparser.expression.AnalyticType;
+import net.sf.jsqlparser.expression.CaseExpression;
+import net.sf.jsqlparser.expression.CastExpression;
+import net.sf.jsqlparser.expression.DateUnitExpression;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.ExtractExpression;
+import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JdbcParameter;
+import net.sf.jsqlparser.expression.JsonAggregateFunction;
+import net.sf.jsqlparser.expression.RowGetExpression;
+import net.sf.jsqlparser.expression.TimeKeyExpression;
+import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.create.table.ColDataType;
+import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.FromItem;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.SelectItem;
+import org.jspecify.annotations.Nullable;
+
+/// Walks expressions: every name in them must be known, every node in the grammar.
+final class Expressions {
+
+    private static final Set<String> AGGREGATES =
+            Set.of(
+                    ("count sum avg min max stddev stddev_pop stddev_samp variance var_pop var_samp"
+                                    + " bool_and bool_or every any_value array_agg string_agg"
+                                    + " json_agg jsonb_agg group_concat std bit_or bit_and median json_arrayagg percentile_cont percentile_disc mode"
+                                    + " corr covar_pop covar_samp regr_slope regr_r2")
+                            .split(" "));
+    private static final Set<String> UNIT_CALLS = Set.of("timestampdiff", "timestampadd");
+    private static final Set<String> UNITS =
+            Set.of(
+                    "microsecond",
+                    "second",
+                    "minute",
+                    "hour",
+                    "day",
+                    "week",
+                    "month",
+                    "quarter",
+                    "year");
+
+    private final Walk walk;
+    private final DialectRules rules;
+    private final LineageNotes notes;
+    private final Columns columns;
+    private final Names names;
+
+    Expressions(Walk walk, GateScope scope, DialectRules rules, LineageNotes notes) {
+        this.walk = walk;
+        this.rules = rules;
+        this.notes = notes;
+        this.names = rules.names();
+        this.columns = new Columns(walk, scope, rules, notes);
+    }
+
+    Columns columns() {
+        return columns;
+    }
+
+    void visitAll(@Nullable Collection<?> nodes, Frame frame) {
+        if (nodes != null) {
+            nodes.forEach(node -> visit(node, frame));
+        }
+    }
+
+    /// A condition: walked, then noted part by part.
+    void predicate(@Nullable Expression condition, Frame frame) {
+        if (condition instanceof AndExpression and) {
+            predicate(and.getLeftExpression(), frame);
+            predicate(and.getRightExpression(), frame);
+        } else if (condition != null) {
+            JoinReview.Mark mark = walk.review().mark();
+            notes.predicate(condition, visit(condition, frame), mark);
+        }
+    }
+
+    /// Walks a node and answers with where its value comes from.
+    Origin visit(@Nullable Object node, Frame frame) {
+        if (node == null || !(node instanceof Collection<?> || walk.known(node))) {
+            return Origin.NONE;
+        }
+        return switch (node) {
+            case Column column -> {
+                visit(column.getArrayConstructor(), frame);
+                yield columns.column(column, frame);
+            }
+            case JdbcParameter placeholder -> {
+                walk.placeholder(placeholder);
+                yield Origin.NONE;
+            }
+            case AllTableColumns all -> columns.whole(columns.star(all, frame));
+            case Select select -> subquery(select, frame);
+            case Function function -> {
+                name(function.getMultipartName());
+                texts(function);
+                if (unitFirst(function)) {
+                    List<?> values = function.getParameters();
+                    visitAll(values.subList(1, values.size()), frame);
+                    yield Origin.NONE;
+                }
+                yield aggregate(node, frame, AGGREGATES.contains(Names.fold(function.getName())));
+            }
+            case AnalyticExpression call -> {
+                name(List.of(call.getName().split("\\.")));
+                yield below(node, frame, call.getType() != AnalyticType.OVER);
+            }
+            case JsonAggregateFunction json when rawText(json) -> refused(json);
+            case CastExpression cast -> cast(cast, frame);
+            case ColDataType type -> type(type);
+            case TimeKeyExpression clock -> columns.bare(Columns.clock(clock), frame);
+            case DateUnitExpression unit -> columns.bare(unit.toString(), frame);
+            case RowGetExpression get -> columns.rowField(get, frame);
+            case FromItem from -> refused(from);
+            default -> {
+                Origin origin = below(node, frame, false);
+                walk.compare(node);
+                yield origin;
+            }
+        };
+    }
+
+    private Origin below(Object node, Frame frame, boolean aggregated) {
+        if (node instanceof Collection<?> && !walk.known(node)) {
+            return Origin.NONE;
+        }
+        List<Origin> origins = new ArrayList<>();
+        for (Object child : Tree.children(node)) {
+            Origin origin = visit(child, frame);
+            walk.budget().steps(origin.fields().size());
+            if (!origin.fields().isEmpty() || origin.aggregated()) {
+                origins.add(origin);
+            }
+        }
+        return Origin.joined(origins, aggregated, false);
+    }
+
+    private Origin aggregate(Object node, Frame frame, boolean aggregated) {
+        Columns.View before = columns.view();
+        columns.look(aggregated ? before.inAggregate() : before);
+        Origin origin = below(node, frame, aggregated);
+        columns.look(before);
+        return origin;
+    }
+
+    /// Whether the first argument is a unit of time, as in `TIMESTAMPDIFF(MONTH, a, b)`.
+    private boolean unitFirst(Function function) {
+        return rules.dialect() == Dialect.MYSQL
+                && UNIT_CALLS.contains(Names.fold(function.getName()))
+                && function.getParameters() != null
+                && !function.getParameters().isEmpty()
+                && columns.bareName(function.getParameters().getFirst()) instanceof String unit
+                && UNITS.contains(unit);
+    }
+
+    private Origin subquery(Select select, Frame frame) {
+        Columns.View before = columns.view();
+        columns.look(Columns.View.PLAIN);
+        Origin origin = columns.whole(walk.select(select, frame));
+        columns.look(before);
+        return origin;
+    }
+
+    /// Whether the parser kept names as mere text.
+    private static boolean rawText(JsonAggregateFunction json) {
+        return json.getKey() instanceof String || json.getValue() instanceof String;
+    }
+
+    private Origin refused(Object node) {
+        walk.refuse(node);
+        return Origin.NONE;
+    }
+
+    private Origin cast(CastExpression cast, Frame frame) {
+        type(cast.getColDataType());
+        Origin inner = visit(cast.getLeftExpression(), frame);
+        String keyword = cast.keyword == null ? "CAST" : cast.keyword;
+        if (!keyword.isEmpty() && !keyword.equalsIgnoreCase("CAST")) {
+            walk.refuse(Rule.CONSTRUCT, "Use CAST.", null, List.of());
+        }
+        return inner.converted();
+    }
+
+    private Origin type(ColDataType type) {
+        if (!rules.allowsType(type.getDataType())) {
+            walk.refuse(
+                    Rule.TYPE,
+                    "The type “" + type.getDataType() + "” is not allowed.",
+                    Names.fold(type.getDataType()),
+                    List.of());
+        }
+        return Origin.NONE;
+    }
+
+    /// A clause that names columns of its own expression only, and never with a table.
+    void ownColumns(@Nullable Object clause, Frame frame) {
+        visit(clause, frame);
+        for (Object child : clause == null ? List.of() : Tree.children(clause)) {
+            if (child instanceof Column column) {
+                column.setTable(null);
+            } else if (child instanceof Collection<?>) {
+                ownColumns(child, frame);
+            }
+        }
+    }
+
+    /// A condition on groups. MySQL looks for a name there among the output columns and the keys of
+    /// the groups only, unless an aggregate is around it.
+    void having(@Nullable Expression condition, Frame frame) {
+        Columns.View before = columns.view();
+        columns.look(new Columns.View(rules.seesOutputs(), true, false));
+        predicate(condition, frame);
+        columns.look(before);
+    }
+
+    /// Walks an expression in which the dialect may see output columns as well.
+    Origin withOutputs(@Nullable Object node, Frame frame) {
+        Columns.View before = columns.view();
+        columns.look(new Columns.View(rules.seesOutputs(), false, false));
+        Origin origin = visit(node, frame);
+        columns.look(before);
+        return origin;
+    }
+
+    /// Whether a key of GROUP BY that is ambiguous in FROM means an output column.
+    boolean outputsBeforeDoubt() {
+        return rules.seesOutputs();
+    }
+
+    private void name(List<String> parts) {
+        List<String> stored = parts.stream().map(names::function).toList();
+        boolean builtIn =
+                stored.size() == 1
+                        || (stored.size() == 2
+                                && rules.dialect() == Dialect.POSTGRESQL
+                                && stored.getFirst().equals("pg_catalog"));
+        if (!builtIn || !rules.functions().contains(stored.getLast())) {
+            walk.refuse(
+                    Rule.FUNCTION,
+                    "The function “" + String.join(".", stored) + "” is not allowed.",
+                    stored.getLast(),
+                    Names.nearest(stored.getLast(), rules.functions()));
+        }
+    }
+
+    private void texts(Function function) {
+        String wrong = rules.dialect() == Dialect.POSTGRESQL ? TextNames.wrong(function) : null;
+        if (wrong != null) {
+            walk.refuse(function, Rule.FUNCTION, wrong);
+        }
+    }
+
+    /// The name the database gives to an output column.
+    String outputName(SelectItem<?> item) {
+        if (item.getAlias() != null && item.getAlias().getName() != null) {
+            return names.column(item.getAlias().getName());
+        }
+        return naturalName(item.getExpression());
+    }
+
+    private String naturalName(Expression expression) {
+        return switch (expression) {
+            case Column column -> names.column(column.getColumnName());
+            case Function function -> names.column(function.getMultipartName().getLast());
+            case AnalyticExpression call -> names.column(call.getName());
+            case CastExpression cast -> naturalName(cast.getLeftExpression());
+            case CaseExpression ignored -> "case";
+            case ExtractExpression ignored -> "extract";
+            case DateUnitExpression unit -> Names.fold(unit.toString());
+            case TimeKeyExpression word -> Names.fold(Columns.clock(word));
+            default -> "?column?";
+        };
+    }
+}

@@ -1,0 +1,182 @@
+package io.dataagent.query.gate.sql;
+
+import io.dataagent.query.gate.lineage.Origin;
+import io.dataagent.query.gate.text.Names;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.AllColumns;
+import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.SelectItem;
+import org.jspecify.annotations.Nullable;
+
+/// The output columns of one SELECT, and the clauses that may name them. Stars become the columns
+/// that the scope lists; a key of GROUP BY that is the name of an output column becomes its
+/// position, so that no column outside the scope can be meant instead.
+final class Outputs {
+
+    private static final Set<String> SETS = Set.of("rollup", "cube");
+
+    private final Walk walk;
+    private final Sources sources;
+    private final Expressions expressions;
+    private final Names names;
+    private final Frame frame;
+    private final SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+    private final JoinedColumns shown;
+    private final Map<String, Integer> positions = new HashMap<>();
+
+    /// @param shown the columns that `*` means
+    Outputs(
+            Walk walk,
+            Sources sources,
+            Expressions expressions,
+            Names names,
+            Frame frame,
+            JoinedColumns shown) {
+        this.walk = walk;
+        this.sources = sources;
+        this.expressions = expressions;
+        this.names = names;
+        this.frame = frame;
+        this.shown = shown;
+    }
+
+    /// Whether a query has a `*` of its own.
+    static boolean everything(PlainSelect plain) {
+        return plain.getSelectItems() != null
+                && plain.getSelectItems().stream()
+                        .anyMatch(
+                                item ->
+                                        item.getExpression() instanceof AllColumns
+                                                && !(item.getExpression()
+                                                        instanceof AllTableColumns));
+    }
+
+    SequencedMap<String, Origin> columns() {
+        return columns;
+    }
+
+    /// Walks the select list and answers with the one to render.
+    List<SelectItem<?>> items(List<SelectItem<?>> written) {
+        List<SelectItem<?>> items = new ArrayList<>();
+        written.forEach(item -> item(item, items));
+        return items;
+    }
+
+    private void item(SelectItem<?> item, List<SelectItem<?>> items) {
+        Expression expression = item.getExpression();
+        if (!walk.known(item)
+                || (item.getAlias() != null && !sources.alias(item.getAlias(), frame))) {
+            return;
+        }
+        if (expression instanceof AllTableColumns all) {
+            Relation relation = expressions.columns().star(all, frame);
+            if (relation != null) {
+                walk.budget().columns(relation.columns().size());
+                Relation.add(columns, relation.columns());
+                items.addAll(listed(relation, item));
+            }
+        } else if (expression instanceof AllColumns all) {
+            if (walk.known(all)) {
+                shown.addTo(columns);
+                items.addAll(everything(item));
+            }
+        } else {
+            Origin origin = expressions.visit(expression, frame);
+            walk.budget().columns(1);
+            Relation.add(columns, expressions.outputName(item), origin);
+            items.add(item);
+        }
+    }
+
+    private List<SelectItem<?>> everything(SelectItem<?> star) {
+        boolean based = frame.relations().stream().anyMatch(r -> !r.bases().isEmpty());
+        boolean named = frame.relations().stream().noneMatch(r -> r.alias().isEmpty());
+        if (!based || !named || frame.places().mergesAny()) {
+            frame.close(frame);
+            return List.of(star);
+        }
+        List<SelectItem<?>> items = new ArrayList<>();
+        for (Relation relation : frame.relations()) {
+            items.addAll(
+                    listed(
+                            relation,
+                            new SelectItem<>(
+                                    new AllTableColumns(
+                                            new Table(names.written(relation.alias()))))));
+        }
+        return items;
+    }
+
+    private List<SelectItem<?>> listed(Relation relation, SelectItem<?> star) {
+        if (relation.bases().size() == 1 && !relation.alias().isEmpty()) {
+            walk.qualifies(relation.alias());
+            return relation.bases().getFirst().columns(relation.alias(), names);
+        }
+        relation.close();
+        return List.of(star);
+    }
+
+    /// Walks keys of GROUP BY.
+    void keys(@Nullable ExpressionList<Expression> keys) {
+        if (keys != null && walk.known(keys)) {
+            keys.replaceAll(this::key);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private Expression key(Expression key) {
+        if (key instanceof ExpressionList<?> several) {
+            keys((ExpressionList<Expression>) several);
+            return key;
+        }
+        if (key instanceof Function set
+                && SETS.contains(Names.fold(set.getName()))
+                && walk.known(set)) {
+            keys((ExpressionList<Expression>) set.getParameters());
+            return key;
+        }
+        String name = expressions.columns().bareName(key);
+        if (name == null || !columns.containsKey(name) || meansTable(name)) {
+            expressions.withOutputs(key, frame);
+            return key;
+        }
+        return new LongValue(positions().getOrDefault(name, 0) + 1L);
+    }
+
+    private Map<String, Integer> positions() {
+        if (positions.isEmpty()) {
+            columns.keySet().forEach(name -> positions.put(name, positions.size()));
+        }
+        return positions;
+    }
+
+    /// Whether a key means a column in FROM. Where several offer it, MySQL takes the output column.
+    private boolean meansTable(String name) {
+        int offering = frame.places().offering(name).size();
+        return offering == 1 || (offering > 1 && !expressions.outputsBeforeDoubt());
+    }
+
+    void having(@Nullable Expression condition) {
+        expressions.having(condition, frame);
+    }
+
+    void distinct(@Nullable List<SelectItem<?>> items) {
+        for (SelectItem<?> item : items == null ? List.<SelectItem<?>>of() : items) {
+            if (walk.known(item) && !expressions.columns().output(item.getExpression(), frame)) {
+                expressions.visit(item.getExpression(), frame);
+            }
+        }
+    }
+}

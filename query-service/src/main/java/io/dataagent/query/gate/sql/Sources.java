@@ -1,0 +1,300 @@
+package io.dataagent.query.gate.sql;
+
+import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.Rule;
+import io.dataagent.query.gate.join.JoinReview;
+import io.dataagent.query.gate.lineage.Origin;
+import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.Names;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+import net.sf.jsqlparser.expression.Alias;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.FromItem;
+import net.sf.jsqlparser.statement.select.Join;
+import net.sf.jsqlparser.statement.select.ParenthesedFromItem;
+import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.TableFunction;
+import net.sf.jsqlparser.statement.select.WithItem;
+import org.jspecify.annotations.Nullable;
+
+/// Resolves what stands in FROM: tables of the scope, common table expressions, subqueries,
+/// joins, table functions. A table of the scope is rewritten to its full name, so that no search
+/// path can give it another meaning.
+final class Sources {
+
+    private final Walk walk;
+    private final GateScope scope;
+    private final Expressions expressions;
+    private final LineageNotes notes;
+    private final DialectRules rules;
+    private final Names names;
+    private final Joins neighbours;
+    private final Injected injected;
+    private final TableCalls calls;
+    private final Map<Table, BaseTable> bases = new IdentityHashMap<>();
+    private final Map<GateScope.ScopeTable, SequencedMap<String, Origin>> columns =
+            new IdentityHashMap<>();
+
+    Sources(
+            Walk walk,
+            GateScope scope,
+            Expressions expressions,
+            LineageNotes notes,
+            DialectRules rules) {
+        this.walk = walk;
+        this.scope = scope;
+        this.expressions = expressions;
+        this.notes = notes;
+        this.rules = rules;
+        this.names = rules.names();
+        this.neighbours = new Joins(walk, expressions, notes, names);
+        this.calls = new TableCalls(walk, expressions, names);
+        this.injected = new Injected(rules, walk.budget());
+    }
+
+    /// Adds what stands in FROM.
+    ///
+    /// @param shown takes the columns that `*` means, or null if nobody asks for them
+    void from(
+            @Nullable FromItem item,
+            @Nullable List<Join> joins,
+            Frame frame,
+            Consumer<FromItem> place,
+            @Nullable JoinedColumns shown) {
+        if (item != null) {
+            Added first = added(item, frame, place, shown != null);
+            if (shown != null) {
+                shown.join(first.shown(), List.of());
+            }
+        }
+        for (Join join : joins == null ? List.<Join>of() : joins) {
+            if (walk.known(join)) {
+                Added joined = added(join.getFromItem(), frame, join::setFromItem, shown != null);
+                joined(join, joined.relation(), frame);
+                if (shown != null && join.isNatural()) {
+                    shown.joinNaturally(joined.shown());
+                } else if (shown != null) {
+                    shown.join(joined.shown(), using(join));
+                }
+            }
+        }
+    }
+
+    private void joined(Join join, Relation relation, Frame frame) {
+        if (join.isNatural()) {
+            neighbours.natural(relation, frame, join.getFromItem());
+        }
+        join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
+        for (Column column : join.getUsingColumns()) {
+            neighbours.using(column, relation, frame);
+        }
+    }
+
+    private List<String> using(Join join) {
+        return join.getUsingColumns().stream()
+                .map(column -> names.column(column.getColumnName()))
+                .toList();
+    }
+
+    /// Something that was added to a level.
+    ///
+    /// @param shown the columns that `*` means, if somebody asks for them
+    private record Added(Relation relation, JoinedColumns shown) {}
+
+    /// Adds one; what is named in it, as in a lateral subquery, belongs together with it.
+    private Added added(FromItem item, Frame frame, Consumer<FromItem> place, boolean asked) {
+        JoinReview.Mark mark = walk.review().mark();
+        JoinedColumns inner = JoinedColumns.none(rules.dialect(), walk.budget());
+        Relation added = neighbours.add(item(item, frame, place, inner), item, frame);
+        walk.review().together(mark, added);
+        return new Added(added, asked ? inner.and(added.columns()) : inner);
+    }
+
+    private Relation item(
+            FromItem item, Frame frame, Consumer<FromItem> place, JoinedColumns inner) {
+        if (!walk.known(item)) {
+            return none();
+        }
+        Alias alias = item.getAlias();
+        if (alias != null && !alias(alias, frame)) {
+            return none();
+        }
+        return switch (item) {
+            case Table table when rules.emptyTable(table) -> none();
+            case Table table when renamesColumns(alias) && !rules.renamesTables() -> {
+                walk.refuse(
+                        Rule.CONSTRUCT, "A table's columns cannot be renamed.", null, List.of());
+                yield none();
+            }
+            case Table table -> named(table(table, frame, place), alias, table);
+            case TableFunction call -> calls.call(call, alias, frame);
+            case Select nested -> renamed(walk.select(nested, frame), alias);
+            case ParenthesedFromItem nested -> parenthesed(nested, alias, frame, inner);
+            default -> none();
+        };
+    }
+
+    static boolean renamesColumns(@Nullable Alias alias) {
+        return alias != null
+                && alias.getAliasColumns() != null
+                && !alias.getAliasColumns().isEmpty();
+    }
+
+    /// @param inner takes the columns that `*` means of joins without a name of their own
+    private Relation parenthesed(
+            ParenthesedFromItem nested, @Nullable Alias alias, Frame frame, JoinedColumns inner) {
+        int before = frame.relations().size();
+        JoinedColumns shown =
+                alias == null ? inner : JoinedColumns.none(rules.dialect(), walk.budget());
+        from(nested.getFromItem(), nested.getJoins(), frame, nested::setFromItem, shown);
+        if (alias == null) {
+            return none();
+        }
+        frame.takeFrom(before);
+        return renamed(Relation.made("", shown.all(), false), alias);
+    }
+
+    /// Resolves a table; one of the scope gets its full name.
+    private Relation table(Table table, Frame frame, Consumer<FromItem> place) {
+        List<String> parts = names.parts(table);
+        walk.known(table);
+        if (parts.size() > 2) {
+            refuse(String.join(".", parts), "The name of another database is not allowed.");
+            return none();
+        }
+        Relation cte = parts.size() == 1 ? frame.cte(parts.getFirst()) : null;
+        if (cte != null) {
+            return cte;
+        }
+        if (parts.size() == 1 && walk.recursions().follows(parts.getFirst(), frame)) {
+            walk.refuse(
+                    Rule.AMBIGUOUS,
+                    "“" + parts.getFirst() + "” follows in the same WITH; put it before this.",
+                    parts.getFirst(),
+                    List.of());
+            return none();
+        }
+        String schema = parts.size() == 2 ? parts.getFirst() : "";
+        String name = parts.getLast();
+        List<GateScope.ScopeTable> found = scope.named(schema, name);
+        if (found.size() != 1) {
+            String full = String.join(".", parts);
+            refuse(
+                    full,
+                    found.isEmpty()
+                            ? "There is no table “" + full + "” here." + scope.asDataset(full)
+                            : "“" + full + "” is in several schemas; name the schema.");
+            return none();
+        }
+        GateScope.ScopeTable target = found.getFirst();
+        notes.dataset(target.dataset());
+        if (target.definition() != null && table.getSampleClause() != null) {
+            walk.refuse(
+                    Rule.CONSTRUCT, "Sampling is not allowed of “" + name + "”.", name, List.of());
+        }
+        if (target.query()) {
+            injected.read(target, table);
+            return Relation.made(name, columns.computeIfAbsent(target, this::columns), false);
+        }
+        if (schema.isEmpty()) {
+            table.setSchemaName(names.written(target.schema()));
+            walk.qualifies(target.schema());
+        }
+        return Relation.of(
+                bases.computeIfAbsent(table, t -> new BaseTable(t, target, place)),
+                columns.computeIfAbsent(target, this::columns));
+    }
+
+    private SequencedMap<String, Origin> columns(GateScope.ScopeTable target) {
+        walk.budget().steps(target.columns().size());
+        return Relation.columns(target, names);
+    }
+
+    private void refuse(String name, String message) {
+        List<String> known = scope.tables().stream().map(GateScope.ScopeTable::source).toList();
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        walk.refuse(Rule.UNKNOWN_TABLE, message, last, Names.nearest(last, known));
+    }
+
+    /// Checks an alias; false if it is no name.
+    boolean alias(Alias alias, Frame frame) {
+        if (!walk.known(alias)) {
+            return false;
+        }
+        String name = alias.getName();
+        if (name != null && name.startsWith("'")) {
+            walk.refuse(Rule.CONSTRUCT, "A text literal cannot be an alias.", null, List.of());
+            return false;
+        }
+        if (name != null) {
+            walk.declare(names.relation(name));
+        }
+        expressions.visitAll(alias.getAliasColumns(), frame);
+        return true;
+    }
+
+    /// Puts subqueries in the place of the tables that have to be closed, and what names of the
+    /// scope mean before the statement.
+    void settle(Select statement) {
+        bases.values().forEach(base -> base.settle(rules, walk.budget()));
+        injected.settle(statement, walk.declaredNames());
+    }
+
+    /// What an item of WITH offers: its columns, and those of SEARCH and CYCLE.
+    SequencedMap<String, Origin> offered(WithItem<?> item, Relation result) {
+        List<String> more = searchColumns(item);
+        if (more.isEmpty()) {
+            return result.columns();
+        }
+        SequencedMap<String, Origin> offered = new LinkedHashMap<>(result.columns());
+        more.forEach(column -> offered.put(column, Origin.NONE));
+        return offered;
+    }
+
+    private List<String> searchColumns(WithItem<?> item) {
+        List<String> found = new ArrayList<>();
+        if (item.getSearchClause() != null) {
+            found.add(names.column(item.getSearchClause().getSequenceColumnName()));
+        }
+        if (item.getCycleClause() != null) {
+            found.add(names.column(item.getCycleClause().getMarkColumnName()));
+            found.add(names.column(item.getCycleClause().getPathColumnName()));
+        }
+        return found;
+    }
+
+    private Relation named(Relation relation, @Nullable Alias alias, Table table) {
+        return alias == null
+                ? new Relation(
+                        names.relation(table.getName()),
+                        relation.source(),
+                        relation.bases(),
+                        relation.columns(),
+                        relation.grouped())
+                : renamed(relation, alias);
+    }
+
+    private Relation renamed(Relation relation, @Nullable Alias alias) {
+        if (alias == null) {
+            return relation;
+        }
+        List<String> columns =
+                alias.getAliasColumns() == null
+                        ? List.of()
+                        : alias.getAliasColumns().stream()
+                                .map(column -> names.column(column.name))
+                                .toList();
+        return relation.renamed(names.relation(alias.getName()), columns);
+    }
+
+    static Relation none() {
+        return Relation.made("", new LinkedHashMap<>(), false);
+    }
+}

@@ -1,0 +1,51 @@
+import { Button, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Notice {
+  text: string;
+  undo?: () => void;
+}
+
+const NOTICE = 'data-agent:notice';
+const SHOWN_MS = 6000;
+
+/** Says briefly that something was done; with `undo` it can be taken back. */
+export const notify = (text: string, undo?: () => void): void => {
+  window.dispatchEvent(new CustomEvent<Notice>(NOTICE, { detail: undo ? { text, undo } : { text } }));
+};
+
+/** Shows the notices of the whole application, one at a time. */
+export function Notices() {
+  const { t } = useTranslation();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => {
+    const show = (event: Event) => setNotice((event as CustomEvent<Notice>).detail);
+    window.addEventListener(NOTICE, show);
+    return () => window.removeEventListener(NOTICE, show);
+  }, []);
+  const close = () => setNotice(null);
+  const undo = notice?.undo;
+  return (
+    <Snackbar
+      open={notice !== null}
+      autoHideDuration={SHOWN_MS}
+      onClose={(_event, reason) => reason !== 'clickaway' && close()}
+      message={notice?.text}
+      action={
+        undo && (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              undo();
+              close();
+            }}
+          >
+            {t('app.undo')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { useMemo, useState, type ReactNode } from 'react';
+
+export interface TableColumn<T> {
+  key: string;
+  head: string;
+  cell: (row: T) => ReactNode;
+  /** Numbers stand on the right. */
+  numeric?: boolean;
+  /** What to sort by; a column without it cannot be sorted. */
+  sortBy?: (row: T) => string | number;
+}
+
+interface Props<T> {
+  /** What the table is about, for those who cannot see where it stands. */
+  label: string;
+  columns: readonly TableColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+}
+
+/** A small table for people: scrolls by itself where it is too wide, sorts where it can. */
+export function SimpleTable<T>({ label, columns, rows, rowKey }: Props<T>) {
+  const [sort, setSort] = useState<{ key: string; down: boolean } | null>(null);
+  const shown = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.key} align={column.numeric ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }} sortDirection={sort?.key === column.key ? (sort.down ? 'desc' : 'asc') : false}>
+                {column.sortBy ? (
+                  <TableSortLabel active={sort?.key === column.key} direction={sort?.key === column.key && sort.down ? 'desc' : 'asc'} onClick={() => setSort({ key: column.key, down: sort?.key === column.key && !sort.down })}>
+                    {column.head}
+                  </TableSortLabel>
+                ) : (
+                  column.head
+                )}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map((row) => (
+            <TableRow key={rowKey(row)} hover>
+              {columns.map((column) => (
+                <TableCell key={column.key} align={column.numeric ? 'right' : 'left'} sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+                  {column.cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function sorted<T>(rows: readonly T[], columns: readonly TableColumn<T>[], sort: { key: string; down: boolean } | null): readonly T[] {
+  const by = columns.find((column) => column.key === sort?.key)?.sortBy;
+  if (by === undefined || sort === null) return rows;
+  const order = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+  return [...rows].sort((a, b) => (sort.down ? -1 : 1) * order(by(a), by(b)));
+}
