@@ -13,6 +13,7 @@ import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunOptions;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.kit.identity.VerifiedUser;
 import io.smallrye.mutiny.Uni;
@@ -116,14 +117,18 @@ class Claims {
                 .all()
                 .unis(
                         messages.history(tx, asked, config.historyLimit()),
-                        preferences.effective(tx, asked.userId(), asked.ontologyId()))
-                .with((history, effective) -> frozen(asked, history, effective))
+                        preferences.effective(tx, asked.userId(), asked.ontologyId()),
+                        messages.options(tx, asked))
+                .with((history, effective, options) -> frozen(asked, history, effective, options))
                 .call(input -> inputs.freeze(tx, input, clock.instant()))
                 .map(input -> new Claim(input, true));
     }
 
     private static RunInput frozen(
-            RunMessages.Asked asked, History history, Map<String, String> effective) {
+            RunMessages.Asked asked,
+            History history,
+            Map<String, String> effective,
+            RunOptions options) {
         return new RunInput(
                 asked.kind(),
                 asked.id(),
@@ -139,7 +144,8 @@ class Claims {
                 asked.provider(),
                 asked.askedAt(),
                 "",
-                Instant.EPOCH);
+                Instant.EPOCH,
+                options);
     }
 
     private static RunInput with(RunInput input, RunGrantToken token) {
@@ -158,6 +164,7 @@ class Claims {
                 input.provider(),
                 input.askedAt(),
                 token.grant(),
-                token.expiresAt());
+                token.expiresAt(),
+                input.options());
     }
 }
