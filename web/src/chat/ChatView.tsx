@@ -1,14 +1,15 @@
 import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelRun, chooseProvider, type Chat, type ClarificationReply, type Message } from '../api/chats';
+import { cancelRun, chooseProvider, type AskKind, type Chat, type ClarificationReply, type Message } from '../api/chats';
 import { newKey, ProblemError } from '../api/http';
 import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { hiddenText } from '../app/hiddenText';
 import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
+import { ModeSwitch } from '../features/explore/ModeSwitch';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
 import { ChatInput } from './ChatInput';
 import { ChatMessage, UserMessage } from './ChatMessage';
@@ -28,6 +29,7 @@ export function ChatView({ chatId }: { chatId: string }) {
   const ontologies = useOntologies().data;
   const ask = useAsk(chatId);
   const regenerate = useRegenerate(chatId);
+  const [mode, setMode] = useState<AskKind>('analyst');
   const canWrite = may(me, 'data_agent:write');
 
   const list = useMemo(() => messages.data ?? [], [messages.data]);
@@ -58,7 +60,7 @@ export function ChatView({ chatId }: { chatId: string }) {
     );
   }
   const stop = () => current && void cancelRun(chatId, current.id).catch(() => undefined);
-  const send = (content: string) => ask.mutate({ content, key: newKey() });
+  const send = (content: string) => ask.mutate({ content, key: newKey(), ...(mode === 'explore' ? { kind: mode } : {}) });
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -117,7 +119,12 @@ export function ChatView({ chatId }: { chatId: string }) {
             disabled={!me || ask.isPending || chat.isPending}
             onSend={send}
             onStop={stop}
-            extra={<ChatModel chat={chat.data} disabled={busy} />}
+            extra={
+              <>
+                <ModeSwitch mode={mode} onChange={setMode} />
+                <ChatModel chat={chat.data} disabled={busy} />
+              </>
+            }
           />
         )}
       </Box>

@@ -1,4 +1,5 @@
 import { de as data } from '../features/data/texts';
+import { de as explore } from '../features/explore/texts';
 import type { Texts } from './en';
 
 export const de: Texts = {
@@ -26,5 +27,6 @@ export const de: Texts = {
   ontology: { title: 'Ontologien', text: 'Was gefragt werden kann: Ihre Daten mit Namen, Bedeutungen und Beziehungen.', empty: 'Noch keine Ontologien.', ask: 'Diese Ontologie befragen', datasets: 'Datensätze', fields: 'Felder', rows: '{{rows}} Zeilen', status: { ready: 'Fertig', creating: 'Wird gebaut', failed: 'Fehlgeschlagen' }, visibility: { private: 'Privat', organisation: 'Organisation' }, field: 'Feld', type: 'Typ', meaning: 'Bedeutung', examples: 'Beispiele', back: 'Alle Ontologien', loadFailed: 'Die Ontologien konnten nicht geladen werden.' },
   model: { label: 'Sprachmodell', system: 'Standardmodell', standard: 'Standard ({{name}})', failed: 'Das Modell wurde nicht geändert.' },
   data,
+  explore,
   keys: { title: 'Tastenkürzel', send: 'Frage senden', newline: 'Neue Zeile', help: 'Diese Liste zeigen', focus: 'Zum Eingabefeld', newChat: 'Neuer Chat', tabs: 'Zwischen den Ansichten einer Antwort wechseln', arrows: 'Pfeiltasten' },
 };

@@ -1,5 +1,6 @@
 /** English texts; the other languages have exactly these keys. Features bring theirs (`features/<name>/texts.ts`). */
 import { en as data } from '../features/data/texts';
+import { en as explore } from '../features/explore/texts';
 
 export const en = {
   app: { name: 'Data Agent', skip: 'Skip to the conversation', loading: 'Loading…', retry: 'Retry', close: 'Close', cancel: 'Cancel', save: 'Save', dismiss: 'Dismiss', undo: 'Undo', edit: 'Edit', add: 'Add', remove: 'Remove', delete: 'Delete', search: 'Search', more: 'Show more', back: 'Back', next: 'Next', open: 'Open', refresh: 'Refresh', actions: 'Actions', yes: 'Yes', no: 'No', none: 'None', readOnly: 'You can read here; asking needs the contributor role.' },
@@ -25,6 +26,7 @@ export const en = {
   ontology: { title: 'Ontologies', text: 'What can be asked: your data with names, meanings and relationships.', empty: 'No ontologies yet.', ask: 'Ask this ontology', datasets: 'Datasets', fields: 'Fields', rows: '{{rows}} rows', status: { ready: 'Ready', creating: 'Being built', failed: 'Failed' }, visibility: { private: 'Private', organisation: 'Organisation' }, field: 'Field', type: 'Type', meaning: 'Meaning', examples: 'Examples', back: 'All ontologies', loadFailed: 'The ontologies could not be loaded.' },
   model: { label: 'Language model', system: 'Standard model', standard: 'Standard ({{name}})', failed: 'The model was not changed.' },
   data,
+  explore,
   keys: { title: 'Keyboard shortcuts', send: 'Send the question', newline: 'New line', help: 'Show this list', focus: 'Go to the question field', newChat: 'New chat', tabs: 'Move between the views of an answer', arrows: 'Arrow keys' },
 };
 

@@ -26,6 +26,9 @@ public record Narration(
         List<String> complaints,
         int withheld) {
 
+    /// What stands in the place of a sentence that was withheld.
+    public static final String WITHHELD = Teller.WITHHELD;
+
     /// Fills a draft in.
     public static Narration of(Draft draft, List<StepResult> results, Telling telling) {
         Sources sources = new Sources(results);

@@ -9,6 +9,7 @@ import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.offline.narrate.Narrator;
 import io.dataagent.offline.explore.Explorer;
 import io.dataagent.offline.explore.Heard;
+import io.dataagent.offline.explore.Reporter;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
 import io.dataagent.offline.plan.Planner;
@@ -53,6 +54,7 @@ final class Respondent {
             case ResponseName.PYTHON -> json(ChartCode.write(block));
             case ResponseName.VERIFIER -> json(CheckCode.write(block));
             case ResponseName.EXPLORER -> explore(request, block);
+            case ResponseName.REPORTER -> json(Reporter.write(block));
             case ResponseName.EXPLAINER -> json(Narrator.write(block));
             default -> Reply.of(NO_TASK);
         };

@@ -38,8 +38,8 @@ class ClaimsTest {
                         + " currency text, note text)");
         DATABASE.run(
                 "INSERT INTO sales (town_id, sold_on, amount, currency)"
-                        + " SELECT 1 + i % 2, DATE '2026-01-01' + i,"
-                        + " 100 + i + 40 * (1 - i % 2) + (i * 37) % 11, 'EUR'"
+                        + " SELECT CASE WHEN i % 5 < 3 THEN 1 ELSE 2 END, DATE '2026-01-01' + i,"
+                        + " 100 + i + CASE WHEN i % 5 < 3 THEN 40 ELSE 0 END + (i * 37) % 11, 'EUR'"
                         + " FROM generate_series(0, 185) AS i");
         DATABASE.run("INSERT INTO sales (town_id, sold_on, amount, currency)"
                         + " VALUES (3, '2026-02-03', 90000, 'EUR'), (3, '2026-02-04', 10, 'EUR')");
@@ -104,10 +104,8 @@ class ClaimsTest {
         assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
         assertThat(told.text())
                 .isEqualTo(
-                        "By town, Bonn has the highest number of sales: 93, 49.5% of all. Next is Ulm with 93."
-                                .replace("Bonn", "Ulm")
-                                .replace("is Ulm with", "is Bonn with"));
-        assertThat(told.numbers()).extracting(n -> n.text()).contains("93");
+                        "By town, Ulm has the highest number of sales: 112, 59.6% of all. Next is Bonn with 74.");
+        assertThat(told.numbers()).extracting(n -> n.exact()).contains("112", "74");
     }
 
     @Test
@@ -177,7 +175,7 @@ class ClaimsTest {
                                 "Notes are missing", null, ClaimKind.MISSING, "sales.note", null,
                                 null, null, null, null, null, null, null, List.of()));
 
-        assertThat(told.text()).isEqualTo("75% of the sales have no note: 141 of 188.");
+        assertThat(told.text()).isEqualTo("75.0% of the sales have no note: 141 of 188.");
     }
 
     @Test
