@@ -156,14 +156,12 @@ class ExplorerPhase {
     }
 
     private static Ask ask(Prompt prompt, int turn) {
-        return new Ask(
-                Phase.EXPLORER, null, "exploration_" + turn, ResponseName.EXPLORER, prompt);
+        return new Ask(Phase.EXPLORER, null, "exploration_" + turn, ResponseName.EXPLORER, prompt);
     }
 
     private Limits limits(RunSession run) {
         Integer wished = run.input().options().maxSteps();
-        int steps =
-                Math.clamp(wished == null ? config.steps() : wished, 1, config.mostSteps());
+        int steps = Math.clamp(wished == null ? config.steps() : wished, 1, config.mostSteps());
         return new Limits(
                 steps,
                 config.statements(),

@@ -169,8 +169,7 @@ class ReporterPhase {
     }
 
     private static ObjectNode wishes(ReportTask task, String language) {
-        ObjectNode wishes =
-                JsonNodeFactory.instance.objectNode();
+        ObjectNode wishes = JsonNodeFactory.instance.objectNode();
         wishes.put("language", language);
         Map<String, String> audience =
                 task.audience() == null ? Map.of() : Map.of("audience", task.audience());

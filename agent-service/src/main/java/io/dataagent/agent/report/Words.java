@@ -54,8 +54,7 @@ record Words(
         return of(places, narration);
     }
 
-    private static void take(
-            JsonNode draft, String part, List<String> texts, List<String> places) {
+    private static void take(JsonNode draft, String part, List<String> texts, List<String> places) {
         for (JsonNode text : draft.path(part)) {
             texts.add(text.asText());
             places.add(part);

@@ -26,11 +26,7 @@ public record LoopTask<T>(
 
     /// A loop that ends with its turns and forgets nothing.
     public LoopTask(
-            String name,
-            Supplier<Prompt> prompt,
-            Toolbox toolbox,
-            int maxTurns,
-            Reader<T> reader) {
+            String name, Supplier<Prompt> prompt, Toolbox toolbox, int maxTurns, Reader<T> reader) {
         this(name, prompt, toolbox, maxTurns, reader, () -> false, Integer.MAX_VALUE);
     }
 

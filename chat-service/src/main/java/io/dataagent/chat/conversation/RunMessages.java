@@ -80,7 +80,8 @@ public class RunMessages {
                 .map(History::of);
     }
 
-    /// What was wished beside the question; for a report, with the evidence that it is written from.
+    /// What was wished beside the question; for a report, with the evidence that it is written
+    // from.
     public Uni<RunOptions> options(SqlConnection tx, Asked asked) {
         Wishes wishes = asked.wishes();
         Wishes.@Nullable Report report = wishes.report();

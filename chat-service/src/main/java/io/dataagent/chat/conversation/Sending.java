@@ -132,7 +132,8 @@ class Sending {
         @Nullable ClarificationRequest answers = request.clarification();
         if (answers == null) {
             MessageEntity question = question(chat, Question.of(request.content()));
-            return written(chat, question, wished(answer(chat, kind, question), request.wishes(kind)));
+            return written(
+                    chat, question, wished(answer(chat, kind, question), request.wishes(kind)));
         }
         return clarifications
                 .resolve(chat, answers)
@@ -185,14 +186,11 @@ class Sending {
                                                         .chain(
                                                                 locked ->
                                                                         reported(
-                                                                                locked,
-                                                                                user.id(),
-                                                                                source,
-                                                                                wishes))));
+                                                                                locked, user.id(),
+                                                                                source, wishes))));
     }
 
-    private Uni<SentMessages> reported(
-            ChatEntity chat, UserId owner, MessageId id, Wishes wishes) {
+    private Uni<SentMessages> reported(ChatEntity chat, UserId owner, MessageId id, Wishes wishes) {
         String options = ContractJson.write(wishes);
         return messages.owned(new ChatId(chat.id), id, owner)
                 .invoke(Sending::requireReportable)
@@ -212,7 +210,10 @@ class Sending {
     }
 
     private Uni<SentMessages> written(
-            ChatEntity chat, MessageEntity question, @Nullable MessageEntity known, String options) {
+            ChatEntity chat,
+            MessageEntity question,
+            @Nullable MessageEntity known,
+            String options) {
         if (known != null) {
             return Uni.createFrom().item(new SentMessages(question.view(null), known.view(null)));
         }

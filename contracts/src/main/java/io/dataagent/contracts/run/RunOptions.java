@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param dataDescription what the person says about the data; a text like data, never a request
 /// @param report what a report is about; null for other kinds of run
 public record RunOptions(
-        @Nullable Integer maxSteps,
-        @Nullable String dataDescription,
-        @Nullable ReportTask report) {
+        @Nullable Integer maxSteps, @Nullable String dataDescription, @Nullable ReportTask report) {
 
     /// What a report is about.
     ///

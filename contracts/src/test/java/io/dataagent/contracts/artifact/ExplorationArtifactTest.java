@@ -104,8 +104,7 @@ class ExplorationArtifactTest {
         String json = ContractJson.write(artifact);
         Path file = GOLDEN.resolve(name);
         if (!Files.exists(file)) {
-            Files.writeString(
-                    file, ContractJson.mapper().readTree(json).toPrettyString() + "\n");
+            Files.writeString(file, ContractJson.mapper().readTree(json).toPrettyString() + "\n");
             throw new AssertionError("golden file written, look at it: " + file);
         }
         assertThat(ContractJson.mapper().readTree(json))

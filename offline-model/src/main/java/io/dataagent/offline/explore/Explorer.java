@@ -25,6 +25,7 @@ public final class Explorer {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int ENOUGH = 10;
+    private static final int MOST_COMPARED = 1;
 
     private final Heard heard;
     private final ContextBlock block;
@@ -79,7 +80,14 @@ public final class Explorer {
         LookSql sql = new LookSql(schema, about, block.dialect());
         List<Call> calls = new ArrayList<>();
         about.splits()
-                .forEach(s -> calls.add(look(sql.by(s), "How does it differ by " + label(s.column()) + "?")));
+                .forEach(
+                        s ->
+                                calls.add(
+                                        look(
+                                                sql.by(s),
+                                                "How does it differ by "
+                                                        + label(s.column())
+                                                        + "?")));
         if (about.time() != null) {
             calls.add(look(sql.byMonth(about.time()), "How does it change from month to month?"));
         }
@@ -94,8 +102,7 @@ public final class Explorer {
     }
 
     private static Call look(String sql, String reason) {
-        return new Call(
-                "run_sql", JSON.objectNode().put("query", sql).put("reason", reason));
+        return new Call("run_sql", JSON.objectNode().put("query", sql).put("reason", reason));
     }
 
     /// The answer of a look, by its place in the first round.
@@ -126,8 +133,7 @@ public final class Explorer {
         return calls;
     }
 
-    private static Call extreme(
-            Subject about, String kind, Split split, Said rows, String value) {
+    private static Call extreme(Subject about, String kind, Split split, Said rows, String value) {
         ObjectNode claim = claim(about, kind, value + " has the " + kind + " value", rows);
         claim.put("by", split.column().qualified()).put("value", value);
         return new Call("validate_finding", claim);
@@ -176,7 +182,7 @@ public final class Explorer {
     /// Comparisons of averages, the other end, and what is missing.
     private List<Call> closer(Subject about) {
         List<Call> calls = new ArrayList<>();
-        for (int i = 0; i < about.splits().size(); i++) {
+        for (int i = 0; i < Math.min(MOST_COMPARED, about.splits().size()); i++) {
             @Nullable Said rows = looked(i);
             if (rows != null && about.measure() != null) {
                 compared(about, about.splits().get(i), rows).ifPresent(calls::add);
@@ -226,7 +232,8 @@ public final class Explorer {
         claim.set("stepNumber", step);
         claim.put("measure", measure == null ? about.base().name() : measure.qualified());
         claim.put("aggregate", measure == null ? "count" : "sum");
-        for (String part : List.of("by", "value", "other", "direction", "grain", "second", "having")) {
+        for (String part :
+                List.of("by", "value", "other", "direction", "grain", "second", "having")) {
             claim.putNull(part);
         }
         claim.putArray("where");
@@ -241,7 +248,6 @@ public final class Explorer {
 
     static String label(Column column) {
         String label = column.field().label();
-        return (label == null ? column.name().replace('_', ' ') : label)
-                .toLowerCase(Locale.ROOT);
+        return (label == null ? column.name().replace('_', ' ') : label).toLowerCase(Locale.ROOT);
     }
 }

@@ -79,7 +79,10 @@ record LookSql(Schema schema, Subject subject, String dialect) {
             if (i == edges.size()) {
                 names.add(wanted.name());
             }
-            sql.append(i == 0 ? "" : " JOIN ").append(source(table, names)).append(" AS t").append(i);
+            sql.append(i == 0 ? "" : " JOIN ")
+                    .append(source(table, names))
+                    .append(" AS t")
+                    .append(i);
             if (i > 0) {
                 sql.append(" ON ").append(on(edges.get(i - 1), i));
             }

@@ -41,8 +41,7 @@ final class Summing {
                                     String.join(", ", subject.unknown()),
                                     subject.base().name().replace('_', ' ')));
         }
-        List<Said> kept =
-                heard.answers().stream().filter(s -> leads(s)).limit(MOST).toList();
+        List<Said> kept = heard.answers().stream().filter(s -> leads(s)).limit(MOST).toList();
         for (int i = 0; i < kept.size(); i++) {
             sentences.add(led(kept.get(i), i));
         }
@@ -70,19 +69,20 @@ final class Summing {
     private String led(Said said, int i) {
         int step = said.answer().path("step").asInt();
         JsonNode rows = said.answer().at("/recomputed/rows");
-        bindings.add(
-                new Binding.Cell("group_" + i, step, null, 0, "grp", ValueFormat.TEXT));
-        bindings.add(
-                new Binding.Cell("value_" + i, step, null, 0, "value", ValueFormat.AUTO));
+        bindings.add(new Binding.Cell("group_" + i, step, null, 0, "grp", ValueFormat.TEXT));
+        bindings.add(new Binding.Cell("value_" + i, step, null, 0, "value", ValueFormat.AUTO));
         boolean weak = said.answer().path("verdict").asText().equals("weak");
         String measure = Explorer.measured(Objects.requireNonNull(subject));
-        String open = i == 0 ? "Of the " + measure : "In another split";
-        return "%s, {{group_%d}} %s with {{value_%d}}%s."
+        String text = said.answer().path("text").asText();
+        int comma = text.indexOf(',');
+        String open = text.startsWith("By ") && comma > 0 ? text.substring(0, comma) : "In all";
+        return "%s, {{group_%d}} %s with {{value_%d}} (%s)%s."
                 .formatted(
                         open,
                         i,
                         weak ? "may come first" : "comes first",
                         i,
+                        measure,
                         rows.size() > 1 ? "" : ", the only group");
     }
 

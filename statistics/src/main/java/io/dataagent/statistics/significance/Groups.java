@@ -22,7 +22,8 @@ public final class Groups {
         }
     }
 
-    /// A group as its moments with its smallest and largest value: enough to take either away again.
+    /// A group as its moments with its smallest and largest value: enough to take either away
+    // again.
     public record Sample(Moments moments, double min, double max) {
 
         /// What a single value does to the group is seen at the value that is farthest from the

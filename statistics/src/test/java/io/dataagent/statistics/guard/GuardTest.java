@@ -59,10 +59,7 @@ class GuardTest {
         var random = new Random(seed);
         List<Double> first = random.doubles(n, 10, 20).boxed().toList();
         List<Double> second =
-                Stream.concat(
-                                random.doubles(m - 1, 8, 18).boxed(),
-                                Stream.of(seed * 7.0))
-                        .toList();
+                Stream.concat(random.doubles(m - 1, 8, 18).boxed(), Stream.of(seed * 7.0)).toList();
 
         Judgement values =
                 Guard.judge(
@@ -93,9 +90,7 @@ class GuardTest {
         double mean = (20 * 10 + outlier) / 21;
         double squares =
                 19 * 1.0 + 20 * (10 - mean) * (10 - mean) + (outlier - mean) * (outlier - mean);
-        var carried =
-                new Sample(
-                        new Moments(21, mean, squares / 20), 8, outlier);
+        var carried = new Sample(new Moments(21, mean, squares / 20), 8, outlier);
         var other = new Sample(calm, 8, 12);
 
         assertThat(carried.withoutFarthest().mean()).isCloseTo(10, within(1e-9));

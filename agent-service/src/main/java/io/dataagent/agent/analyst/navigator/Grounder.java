@@ -66,7 +66,9 @@ class Grounder {
 
     private Navigated covered(JoinPlanArtifact plan, RunSession run) {
         ScopeCreated scope =
-                Upstream.call(() -> query.createScope(
+                Upstream.call(
+                        () ->
+                                query.createScope(
                                         run.grant().header(),
                                         ScopeRequests.of(plan.datasets(), run)));
         return new Navigated.Covered(new Grounding(plan, scope.scopeId(), scope.maxRows()));

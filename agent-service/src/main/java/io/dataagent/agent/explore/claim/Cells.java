@@ -1,11 +1,11 @@
 package io.dataagent.agent.explore.claim;
 
-import java.math.BigDecimal;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.significance.Groups.Moments;
 import io.dataagent.statistics.significance.Groups.Sample;
 import io.dataagent.statistics.significance.Groups.Share;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.stream.IntStream;
 
@@ -43,7 +43,9 @@ record Cells(TableData table) {
 
     /// The row in which a column has this value, or -1.
     int row(String column, String value) {
-        return rows().filter(i -> has(i, column) && same(cell(i, column), value)).findFirst().orElse(-1);
+        return rows().filter(i -> has(i, column) && same(cell(i, column), value))
+                .findFirst()
+                .orElse(-1);
     }
 
     static boolean same(JsonNode cell, String value) {

@@ -1,6 +1,5 @@
 package io.dataagent.agent.explore.claim;
 
-import java.util.function.Function;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.guard.Circumstances;
@@ -19,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class Checker {
 
     private static final int MOST_NAMED = 20;
+    private static final int MOST_ROWS = 1000;
 
     private final Claimed claimed;
     private final Probe probe;
@@ -60,7 +61,9 @@ final class Checker {
         Periods periods = new Periods(new Cells(result.table()), grain, today);
         Claim claim =
                 new Claim.Trend(
-                        direction(), periods.values(claimed.counts() || sums()), periods.lastWhole());
+                        direction(),
+                        periods.values(claimed.counts() || sums()),
+                        periods.lastWhole());
         Judgement judgement = Guard.judge(claim, around(1, result.truncated()));
         return Checked.of(claimed, judgement, result, periods.first(), periods.last());
     }
@@ -69,7 +72,8 @@ final class Checker {
         SqlResult result = got(probe.groups());
         Cells cells = new Cells(result.table());
         int named = group(cells, value());
-        List<Integer> others = cells.rows().filter(i -> i != named && cells.has(i, "value")).boxed().toList();
+        List<Integer> others =
+                cells.rows().filter(i -> i != named && cells.has(i, "value") && cells.has(i, "grp")).boxed().toList();
         if (claimed.said().aggregate() == Aggregate.AVERAGE && !claimed.counts()) {
             return average(direction, cells, named, others);
         }
@@ -83,14 +87,20 @@ final class Checker {
         return Checked.of(claimed, judgement, result, named, next(direction, others));
     }
 
-    /// The heaviest row and the rest of them: what a single row does is seen at the heaviest.
+    /// The heaviest row, and the rest of the total in equal parts: what a single row does is seen at
+    /// the heaviest.
     private List<Double> rows(Direction direction, Cells cells, int named) {
         double total = cells.number(named, "value");
         if (claimed.counts() || cells.count(named, "n") < 2) {
             return List.of(total);
         }
         double heaviest = cells.number(named, direction == Direction.UP ? "high" : "low");
-        return List.of(heaviest, total - heaviest);
+        long others = Math.min(cells.count(named, "n") - 1, MOST_ROWS);
+        List<Double> rows = new ArrayList<>(List.of(heaviest));
+        for (long i = 0; i < others; i++) {
+            rows.add((total - heaviest) / others);
+        }
+        return rows;
     }
 
     /// The rows come with the highest first.
@@ -106,11 +116,11 @@ final class Checker {
         int next = next(direction, others);
         boolean beaten =
                 next >= 0
-                        && direction == Direction.UP
+                        && direction
+                                == Direction.UP
                                 == groups.number(next, "value") > groups.number(named, "value");
         SqlResult result = got(probe.sides(value(), null));
-        Judgement judgement =
-                sides(direction, result, null, Math.max(1, others.size()));
+        Judgement judgement = sides(direction, result, null, Math.max(1, others.size()));
         if (beaten) {
             List<Reason> reasons = new ArrayList<>(judgement.reasons());
             reasons.add(
@@ -135,11 +145,12 @@ final class Checker {
                         part -> probe.sidesWithin(value(), other, part),
                         Cells::moments,
                         new Moments(0, 0, 0));
-        long rows = cells.rows().mapToLong(i -> cells.count(i, "n") + cells.count(i, "missing")).sum();
+        long rows =
+                cells.rows().mapToLong(i -> cells.count(i, "n") + cells.count(i, "missing")).sum();
         long gaps = cells.rows().mapToLong(i -> cells.count(i, "missing")).sum();
-        Claim claim =
-                new Claim.SamplesDiffer(direction, cells.sample(0), cells.sample(1), strata);
-        return Guard.judge(claim, circumstances((double) gaps / Math.max(1, rows), comparisons, false));
+        Claim claim = new Claim.SamplesDiffer(direction, cells.sample(0), cells.sample(1), strata);
+        return Guard.judge(
+                claim, circumstances((double) gaps / Math.max(1, rows), comparisons, false));
     }
 
     private Checked rate() {
@@ -150,8 +161,7 @@ final class Checker {
                         part -> probe.ratesWithin(value(), other(), part),
                         Cells::share,
                         new Share(0, 0));
-        Claim claim =
-                new Claim.RatesDiffer(direction(), cells.share(0), cells.share(1), strata);
+        Claim claim = new Claim.RatesDiffer(direction(), cells.share(0), cells.share(1), strata);
         Judgement judgement = Guard.judge(claim, circumstances(0, comparisons(), false));
         return Checked.of(claimed, judgement, result, 0, 1);
     }
@@ -195,9 +205,7 @@ final class Checker {
 
     /// The same comparison within each value of the fields that could turn it round.
     private <T> List<Stratum<T>> strata(
-            Function<FieldRef, String> statement,
-            BiFunction<Cells, Integer, T> read,
-            T none) {
+            Function<FieldRef, String> statement, BiFunction<Cells, Integer, T> read, T none) {
         List<Stratum<T>> all = new ArrayList<>();
         for (FieldRef part : claimed.strata()) {
             if (!(data.read(statement.apply(part)) instanceof Data.Read.Got got)) {

@@ -11,17 +11,21 @@ import java.util.stream.Collectors;
 
 /// What can be claimed of data. Each kind is judged in its own way.
 public enum ClaimKind {
-    @Described("the measure rises or falls over time; needs by (a time field), grain and direction.")
+    @Described(
+            "the measure rises or falls over time; needs by (a time field), grain and direction.")
     TREND,
     @Described("one group has the highest value of all; needs by and value.")
     HIGHEST,
     @Described("one group has the lowest value of all; needs by and value.")
     LOWEST,
-    @Described("the average of one group is above or below that of another; needs by, value, other and direction.")
+    @Described(
+            "the average of one group is above or below that of another; needs by, value, other and direction.")
     DIFFERENCE,
-    @Described("the share of rows with a condition is above or below that in another group; needs by, value, other, having and direction.")
+    @Described(
+            "the share of rows with a condition is above or below that in another group; needs by, value, other, having and direction.")
     RATE,
-    @Described("two measures go together; needs second and direction, and by to compare groups instead of rows.")
+    @Described(
+            "two measures go together; needs second and direction, and by to compare groups instead of rows.")
     CORRELATION,
     @Described("a field has no value in many rows; needs measure only.")
     MISSING;

@@ -62,8 +62,7 @@ record Claimed(
         @Nullable FieldRef by = said.by() == null ? null : star.reach(fields.require(said.by()));
         @Nullable FieldRef second =
                 said.second() == null ? null : star.reach(fields.require(said.second()));
-        @Nullable Meets having =
-                said.having() == null ? null : meets(said.having(), fields, star);
+        @Nullable Meets having = said.having() == null ? null : meets(said.having(), fields, star);
         List<Meets> where = said.where().stream().map(c -> meets(c, fields, star)).toList();
         Claimed claimed = new Claimed(said, base, star, measure, by, second, having, where);
         claimed.fits();
@@ -105,9 +104,7 @@ record Claimed(
     /// All fields that a statement about it reads.
     List<FieldRef> fields() {
         List<FieldRef> all = new ArrayList<>();
-        Stream.of(measure, by, second)
-                .filter(Objects::nonNull)
-                .forEach(all::add);
+        Stream.of(measure, by, second).filter(Objects::nonNull).forEach(all::add);
         if (having != null) {
             all.add(having.field());
         }

@@ -1,6 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
-import java.util.Objects;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.answer.AllRows;
 import io.dataagent.agent.answer.Draft;
 import io.dataagent.agent.answer.Narration;
@@ -21,8 +21,8 @@ import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.jspecify.annotations.Nullable;
 
 /// Checks claims of a model: finds the names, computes anew, has it judged, words the outcome.
@@ -86,7 +86,7 @@ public record Claims(
                 Narration.of(Draft.of(wording.narrative()), List.of(result), telling(claimed));
         return new Told(
                 checked.verdict(),
-                String.join(" ", narration.paragraphs()),
+                String.join(" ", narration.paragraphs()) + wording.strength(),
                 narration.numbers(),
                 wording.reasons(),
                 checked.figures(),
@@ -130,7 +130,12 @@ public record Claims(
                         ? ""
                         : claimed.having().is();
         return new Telling(
-                new OwnWords("", "", "", today, quotable + "\n" + having + "\n" + claimed.base().label()),
+                new OwnWords(
+                        "",
+                        "",
+                        "",
+                        today,
+                        quotable + "\n" + having + "\n" + claimed.base().label()),
                 preferences,
                 zone,
                 datasets,
@@ -143,7 +148,10 @@ public record Claims(
         return String.join(
                 "|",
                 said.kind().wire(),
-                String.valueOf(claimed.measure() == null ? claimed.base().name() : claimed.measure().name()),
+                String.valueOf(
+                        claimed.measure() == null
+                                ? claimed.base().name()
+                                : claimed.measure().name()),
                 said.aggregate().wire(),
                 String.valueOf(claimed.by() == null ? null : claimed.by().name()),
                 String.valueOf(said.value()),

@@ -39,10 +39,13 @@ public record Dialect(String name) {
         return mysql()
                 ? switch (grain) {
                     case DAY -> "DATE(" + time + ")";
-                    case WEEK ->
-                            "DATE_SUB(DATE(" + time + "), INTERVAL WEEKDAY(" + time + ") DAY)";
+                    case WEEK -> "DATE_SUB(DATE(" + time + "), INTERVAL WEEKDAY(" + time + ") DAY)";
                     case MONTH ->
-                            "DATE_SUB(DATE(" + time + "), INTERVAL DAYOFMONTH(" + time + ") - 1 DAY)";
+                            "DATE_SUB(DATE("
+                                    + time
+                                    + "), INTERVAL DAYOFMONTH("
+                                    + time
+                                    + ") - 1 DAY)";
                     case QUARTER ->
                             "DATE_ADD(MAKEDATE(YEAR(%s), 1), INTERVAL QUARTER(%s) - 1 QUARTER)"
                                     .formatted(time, time);
@@ -70,7 +73,8 @@ public record Dialect(String name) {
         return switch (value.strip().toLowerCase(Locale.ROOT)) {
             case "true", "t", "yes", "1" -> "TRUE";
             case "false", "f", "no", "0" -> "FALSE";
-            default -> throw new IllegalArgumentException("“" + value + "” is neither true nor false");
+            default ->
+                    throw new IllegalArgumentException("“" + value + "” is neither true nor false");
         };
     }
 }

@@ -44,8 +44,7 @@ final class Periods {
         LocalDate start = cells.day(cells.size() - 1, "period");
         LocalDate end = after(start);
         LocalDate seen = cells.day(cells.size() - 1, "last_at");
-        return !end.isAfter(today)
-                && ChronoUnit.DAYS.between(seen, end) - 1 <= slack(start);
+        return !end.isAfter(today) && ChronoUnit.DAYS.between(seen, end) - 1 <= slack(start);
     }
 
     /// The values from the first whole period on.

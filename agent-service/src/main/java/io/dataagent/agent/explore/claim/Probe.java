@@ -34,7 +34,7 @@ final class Probe {
                 " GROUP BY " + period + " ORDER BY " + period);
     }
 
-    /// `grp, value, n, low, high`, the highest first.
+    /// `grp, value, n, low, high`, the highest first; rows without a group are one of them.
     String groups() {
         boolean sums = !claimed.counts();
         String measure = sums ? column(claimed.measure()) : "1";
@@ -45,7 +45,7 @@ final class Probe {
                         "COUNT(" + measure + ") AS n",
                         "MIN(" + measure + ") AS low",
                         "MAX(" + measure + ") AS high"),
-                List.of(column(claimed.by()) + " IS NOT NULL"),
+                List.of(),
                 " GROUP BY " + column(claimed.by()) + " ORDER BY value DESC, grp");
     }
 
@@ -102,7 +102,10 @@ final class Probe {
     }
 
     private List<String> rated(String first, @Nullable FieldRef part) {
-        String met = "CASE WHEN " + condition(Objects.requireNonNull(claimed.having())) + " THEN 1 ELSE 0 END";
+        String met =
+                "CASE WHEN "
+                        + condition(Objects.requireNonNull(claimed.having()))
+                        + " THEN 1 ELSE 0 END";
         List<String> columns = new ArrayList<>(List.of(side(first) + " AS side"));
         if (part != null) {
             columns.add(column(part) + " AS part");
@@ -195,9 +198,7 @@ final class Probe {
         String column = column(meets.field());
         return meets.is() == null
                 ? column + " IS NULL"
-                : column
-                        + " = "
-                        + dialect.literal(meets.field().field().datatype(), meets.is());
+                : column + " = " + dialect.literal(meets.field().field().datatype(), meets.is());
     }
 
     private String column(@Nullable FieldRef ref) {
@@ -214,7 +215,9 @@ final class Probe {
                 + String.join(", ", columns)
                 + " "
                 + claimed.star().from(fields)
-                + (all.isEmpty() ? "" : all.stream().collect(Collectors.joining(" AND ", " WHERE ", "")))
+                + (all.isEmpty()
+                        ? ""
+                        : all.stream().collect(Collectors.joining(" AND ", " WHERE ", "")))
                 + rest;
     }
 }

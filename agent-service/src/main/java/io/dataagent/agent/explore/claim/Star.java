@@ -105,8 +105,7 @@ public final class Star {
             visit(ref.dataset().name(), needed);
             needed.get(ref.dataset().name()).add(ref.field().name());
         }
-        List<String> order =
-                hops.keySet().stream().filter(needed::containsKey).toList();
+        List<String> order = hops.keySet().stream().filter(needed::containsKey).toList();
         StringBuilder sql = new StringBuilder();
         for (String name : order) {
             Hop hop = hops.get(name);

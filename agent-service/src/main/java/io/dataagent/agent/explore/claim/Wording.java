@@ -1,6 +1,5 @@
 package io.dataagent.agent.explore.claim;
 
-import java.util.Locale;
 import io.dataagent.agent.explore.claim.Claimed.Meets;
 import io.dataagent.agent.explore.words.Phrases;
 import io.dataagent.contracts.answer.AggregateOp;
@@ -12,6 +11,7 @@ import io.dataagent.contracts.prompt.Drafts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -37,17 +37,20 @@ final class Wording {
     /// The sentences as a draft; what is not confirmed is told without numbers.
     Drafts.Narrative narrative() {
         String key = key();
-        String text =
-                checked.holds() ? told(key) : phrases.of(claim(key), names());
+        String text = checked.holds() ? told(key) : phrases.of(claim(key), names());
         List<String> parts = new ArrayList<>(List.of(capital(text)));
         if (!claimed.where().isEmpty()) {
             parts.add(phrases.of("where", Map.of("conditions", conditions())));
         }
-        if (checked.verdict() == FindingVerdict.WEAK) {
-            parts.add(phrases.of("weak", Map.of("reasons", String.join(" ", reasons()))));
-        }
         return new Drafts.Narrative(
                 List.of(String.join(" ", parts)), bindings, List.of(), List.of());
+    }
+
+    /// The strength of what is weak, in words; empty for what holds.
+    String strength() {
+        return checked.verdict() == FindingVerdict.WEAK
+                ? " " + phrases.of("weak", Map.of("reasons", String.join(" ", reasons())))
+                : "";
     }
 
     /// Why it is not simply supported, a sentence each.
@@ -125,7 +128,19 @@ final class Wording {
                 new Binding.Aggregate(
                         "whole", AggregateOp.SUM, step, null, "value", null, ValueFormat.AUTO));
         bindings.add(new Binding.Share("share", "v", "whole"));
-        return phrases.of(key, names());
+        return phrases.of(key, names()) + ungrouped();
+    }
+
+    /// What belongs to no group.
+    private String ungrouped() {
+        Cells cells = new Cells(checked.result().table());
+        int none = cells.rows().filter(i -> !cells.has(i, "grp")).findFirst().orElse(-1);
+        if (none < 0 || !cells.has(none, "value") || cells.number(none, "value") == 0) {
+            return "";
+        }
+        cell("rest", none, "value", ValueFormat.AUTO);
+        bindings.add(new Binding.Share("none", "rest", "whole"));
+        return " " + phrases.of("ungrouped", names());
     }
 
     /// Whether the values of the groups add up to a whole.
@@ -211,8 +226,7 @@ final class Wording {
     private String condition(Meets meets) {
         return meets.is() == null
                 ? phrases.of("empty", Map.of("field", meets.field().label()))
-                : phrases.of(
-                        "equals", Map.of("field", meets.field().label(), "value", meets.is()));
+                : phrases.of("equals", Map.of("field", meets.field().label(), "value", meets.is()));
     }
 
     private static String capital(String text) {

@@ -81,7 +81,8 @@ final class ChartTool {
         Optional<Column> x = names.find(arguments.x());
         Optional<Column> y = names.find(arguments.y());
         if (x.isEmpty() || y.isEmpty()) {
-            return rejected(names.unknown("column", x.isEmpty() ? arguments.x() : arguments.y()), "");
+            return rejected(
+                    names.unknown("column", x.isEmpty() ? arguments.x() : arguments.y()), "");
         }
         @Nullable String series =
                 arguments.series() == null || arguments.series().isBlank()
@@ -136,8 +137,7 @@ final class ChartTool {
     }
 
     private ToolAnswer rejected(String reason, String hint) {
-        looking.run()
-                .emit(new RunEvent.ChartRejected(null, reason, hint.isEmpty() ? null : hint));
+        looking.run().emit(new RunEvent.ChartRejected(null, reason, hint.isEmpty() ? null : hint));
         return looking.failed(NAME, "chart_rejected", reason, hint, List.of());
     }
 
@@ -172,9 +172,7 @@ final class ChartTool {
     }
 
     private static Optional<String> numeric(Column y) {
-        return y.type().numeric()
-                ? Optional.empty()
-                : Optional.of(y.name() + " holds no numbers.");
+        return y.type().numeric() ? Optional.empty() : Optional.of(y.name() + " holds no numbers.");
     }
 
     private static long distinct(TableData table, Column column) {

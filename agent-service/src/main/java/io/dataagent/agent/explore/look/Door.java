@@ -91,8 +91,7 @@ public class Door {
         try (RunBudget.Spending _ = run.budget().sql();
                 CancelToken.Registration _ =
                         run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
-            return Upstream.call(
-                    () -> query.execute(grant, ground.scopeId().toString(), request));
+            return Upstream.call(() -> query.execute(grant, ground.scopeId().toString(), request));
         }
     }
 
@@ -113,10 +112,7 @@ public class Door {
         try (CancelToken.Registration _ =
                 run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
             StatementChecks.@Nullable FewRows rows =
-                    Upstream.call(
-                                    () ->
-                                            query.checks(
-                                                    grant, ground.scopeId().toString(), request))
+                    Upstream.call(() -> query.checks(grant, ground.scopeId().toString(), request))
                             .rows();
             return Optional.ofNullable(rows);
         } catch (ProblemException e) {

@@ -86,8 +86,7 @@ final class FindingTool {
         looking.desk()
                 .note(
                         book -> {
-                            out[0] =
-                                    out(told, "f" + (book.found().size() + 1), List.copyOf(steps));
+                            out[0] = out(told, "f" + (book.found().size() + 1), List.copyOf(steps));
                             return book.with(new Notebook.Claimed(told.same(), out[0]));
                         });
         return out[0];

@@ -112,7 +112,8 @@ record Looking(
     }
 
     /// Notes what a step came to.
-    void noted(int step, @Nullable String statement, String about, SqlResult result, boolean cached) {
+    void noted(
+            int step, @Nullable String statement, String about, SqlResult result, boolean cached) {
         StepResult made = new StepResult(step, about, Strategy.SQL, result, null, null);
         desk.note(
                 book -> {

@@ -51,8 +51,7 @@ final class OpenTool {
                         + " back: their fields.",
                 Arguments.class,
                 Tool.Nature.ACTS,
-                arguments ->
-                        looking.step(NAME, arguments.reason(), step -> open(arguments)));
+                arguments -> looking.step(NAME, arguments.reason(), step -> open(arguments)));
     }
 
     private ToolAnswer open(Arguments arguments) {

@@ -88,7 +88,11 @@ record ProfileSql(DatasetView dataset, Dialect dialect) {
     private String source(List<FieldRef> fields) {
         List<String> columns =
                 fields.stream()
-                        .map(f -> f.field().expression() + " AS " + dialect.quoted(f.field().name()))
+                        .map(
+                                f ->
+                                        f.field().expression()
+                                                + " AS "
+                                                + dialect.quoted(f.field().name()))
                         .toList();
         boolean query = dataset.source().strip().startsWith("(");
         return "(SELECT %s FROM %s%s) AS t0"

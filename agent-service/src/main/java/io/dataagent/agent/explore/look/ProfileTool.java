@@ -63,7 +63,9 @@ final class ProfileTool {
                 Tool.Nature.LOOKS,
                 arguments ->
                         looking.step(
-                                NAME, "profile of " + arguments.dataset(), s -> look(arguments, s)));
+                                NAME,
+                                "profile of " + arguments.dataset(),
+                                s -> look(arguments, s)));
     }
 
     private ToolAnswer look(Arguments arguments, int step) {

@@ -54,8 +54,7 @@ final class SqlTool {
                         + " same statement is not run twice.",
                 Arguments.class,
                 Tool.Nature.LOOKS,
-                arguments ->
-                        looking.step(NAME, arguments.reason(), step -> run(arguments, step)));
+                arguments -> looking.step(NAME, arguments.reason(), step -> run(arguments, step)));
     }
 
     private ToolAnswer run(Arguments arguments, int step) {
@@ -105,7 +104,9 @@ final class SqlTool {
                 yield looking.failed(
                         NAME,
                         violations.isEmpty() ? "refused" : violations.getFirst().rule(),
-                        violations.stream().map(Violation::message).collect(Collectors.joining(" ")),
+                        violations.stream()
+                                .map(Violation::message)
+                                .collect(Collectors.joining(" ")),
                         hint(violations),
                         violations.stream()
                                 .flatMap(v -> v.suggestions().stream())
@@ -114,14 +115,11 @@ final class SqlTool {
             }
             case ExecutionAnswer.Failed failed ->
                     looking.failed(
-                            NAME,
-                            failed.code().wire(),
-                            failed.message(),
-                            hint(failed),
-                            List.of());
+                            NAME, failed.code().wire(), failed.message(), hint(failed), List.of());
             case ExecutionAnswer.Cancelled cancelled -> {
                 looking.run().cancel().check();
-                yield looking.failed(NAME, "cancelled", "The statement was stopped.", "", List.of());
+                yield looking.failed(
+                        NAME, "cancelled", "The statement was stopped.", "", List.of());
             }
         };
     }

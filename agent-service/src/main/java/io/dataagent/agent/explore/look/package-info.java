@@ -1,4 +1,5 @@
-/// The tools of an exploration: what a model may look at, always within a scope and behind the gate.
+/// The tools of an exploration: what a model may look at, always within a scope and behind the
+// gate.
 @NullMarked
 package io.dataagent.agent.explore.look;
 

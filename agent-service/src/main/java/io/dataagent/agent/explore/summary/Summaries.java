@@ -156,10 +156,7 @@ public record Summaries(RunSession run, int maxSteps, Instant start) {
         List<String> caveats = new ArrayList<>();
         if (why != StopReason.SUMMARY) {
             caveats.add(
-                    phrases()
-                            .of(
-                                    "stopped." + why.wire(),
-                                    Map.of("n", String.valueOf(maxSteps))));
+                    phrases().of("stopped." + why.wire(), Map.of("n", String.valueOf(maxSteps))));
         }
         boolean cut =
                 book.results().stream()
@@ -225,10 +222,7 @@ public record Summaries(RunSession run, int maxSteps, Instant start) {
     }
 
     private static List<FoundOut> others(Notebook book) {
-        return book.found().stream()
-                .map(Notebook.Claimed::out)
-                .filter(f -> !told(f))
-                .toList();
+        return book.found().stream().map(Notebook.Claimed::out).filter(f -> !told(f)).toList();
     }
 
     /// With the chart that shows one of its steps.

@@ -9,9 +9,33 @@ public final class Language {
 
     private static final Set<String> GERMAN =
             Set.of(
-                    "der", "die", "das", "und", "ist", "wie", "welche", "welcher", "warum", "gibt",
-                    "bei", "unsere", "unseren", "unserer", "mit", "nach", "was", "zeige", "im",
-                    "den", "dem", "eine", "ein", "wo", "gerade", "los", "auffällig");
+                    "der",
+                    "die",
+                    "das",
+                    "und",
+                    "ist",
+                    "wie",
+                    "welche",
+                    "welcher",
+                    "warum",
+                    "gibt",
+                    "bei",
+                    "unsere",
+                    "unseren",
+                    "unserer",
+                    "mit",
+                    "nach",
+                    "was",
+                    "zeige",
+                    "im",
+                    "den",
+                    "dem",
+                    "eine",
+                    "ein",
+                    "wo",
+                    "gerade",
+                    "los",
+                    "auffällig");
 
     private Language() {}
 

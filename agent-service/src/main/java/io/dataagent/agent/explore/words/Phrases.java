@@ -54,7 +54,8 @@ public final class Phrases {
             return reason.sentence();
         }
         return switch (reason) {
-            case Reason.TooFew r -> of("reason.too_few", Map.of("a", "" + r.n(), "b", "" + r.needed()));
+            case Reason.TooFew r ->
+                    of("reason.too_few", Map.of("a", "" + r.n(), "b", "" + r.needed()));
             case Reason.SmallSample r -> of("reason.small", Map.of("a", "" + r.n()));
             case Reason.OtherWay r -> of("reason.other_way", Map.of());
             case Reason.MayBeChance r ->

@@ -41,15 +41,18 @@ class ClaimsTest {
                         + " SELECT CASE WHEN i % 5 < 3 THEN 1 ELSE 2 END, DATE '2026-01-01' + i,"
                         + " 100 + i + CASE WHEN i % 5 < 3 THEN 40 ELSE 0 END + (i * 37) % 11, 'EUR'"
                         + " FROM generate_series(0, 185) AS i");
-        DATABASE.run("INSERT INTO sales (town_id, sold_on, amount, currency)"
+        DATABASE.run(
+                "INSERT INTO sales (town_id, sold_on, amount, currency)"
                         + " VALUES (3, '2026-02-03', 90000, 'EUR'), (3, '2026-02-04', 10, 'EUR')");
         DATABASE.run("UPDATE sales SET note = 'x' WHERE sale_id % 4 = 0");
-        DATABASE.run("CREATE TABLE trades (trade_id serial, desk text, amount numeric, currency text)");
+        DATABASE.run(
+                "CREATE TABLE trades (trade_id serial, desk text, amount numeric, currency text)");
         DATABASE.run(
                 "INSERT INTO trades (desk, amount, currency)"
                         + " SELECT CASE WHEN i % 2 = 0 THEN 'A' ELSE 'B' END, 10 + i % 7,"
                         + " CASE WHEN i % 3 = 0 THEN 'EUR' ELSE 'JPY' END"
                         + " FROM generate_series(1, 90) AS i");
+        DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
     }
 
@@ -86,7 +89,11 @@ class ClaimsTest {
     void namesTheReversalOfTheBerkeleyAdmissions() {
         Told told =
                 check(
-                        rate("applications", "applications.sex", "men", "women",
+                        rate(
+                                "applications",
+                                "applications.sex",
+                                "men",
+                                "women",
                                 new Condition("applications.admitted", "yes")));
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
@@ -114,7 +121,32 @@ class ClaimsTest {
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.WEAK);
         assertThat(told.text())
-                .contains("This is weak: One single value carries it; without that it does not hold.");
+                .contains(
+                        "This is weak: One single value carries it; without that it does not hold.");
+    }
+
+    @Test
+    void countsWhatBelongsToNoGroup() {
+        Told told = check(highest("trades.trade_id", Aggregate.COUNT, "trades.currency", "JPY"));
+
+        assertThat(told.text())
+                .isEqualTo(
+                        "By currency, JPY has the highest number of trades: 54, 60.0% of all. Next is EUR with 27. 10.0% of it belongs to no currency.");
+    }
+
+    @Test
+    void doesNotDoubtATotalOfManyRows() {
+        Told told = check(highest("sales.amount", Aggregate.SUM, "towns.region", "West"));
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.WEAK);
+
+        Told alike = check(where(
+                        highest("sales.amount", Aggregate.SUM, "towns.town", "Ulm"),
+                        new Condition("towns.region", "South")));
+        assertThat(alike.verdict()).isEqualTo(FindingVerdict.NOT_CHECKABLE);
+
+        Told many = check(highest("trades.trade_id", Aggregate.SUM, "trades.currency", "JPY"));
+        assertThat(many.reasons()).noneMatch(r -> r.contains("single value"));
     }
 
     @Test
@@ -142,7 +174,9 @@ class ClaimsTest {
         assertThat(falls.reasons())
                 .containsExactly("Only the last period makes it, and that is not finished.");
         assertThat(rises.verdict()).isNotEqualTo(FindingVerdict.REFUTED);
-        assertThat(rises.text()).contains("from", "January 2026", "June 2026").doesNotContain("July");
+        assertThat(rises.text())
+                .contains("from", "January 2026", "June 2026")
+                .doesNotContain("July");
     }
 
     @Test
@@ -150,8 +184,7 @@ class ClaimsTest {
         Told told = check(highest("trades.amount", Aggregate.SUM, "trades.desk", "A"));
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
-        assertThat(told.reasons())
-                .contains("Different units were put together: JPY, EUR.");
+        assertThat(told.reasons()).contains("Different units were put together: JPY, EUR.");
     }
 
     @Test
@@ -159,12 +192,23 @@ class ClaimsTest {
         Told told =
                 check(
                         new ClaimArguments(
-                                "Ulm sells more at once", null, ClaimKind.DIFFERENCE, "sales.amount",
-                                null, "towns.town", "Ulm", "Bonn", Way.UP, null, null, null,
+                                "Ulm sells more at once",
+                                null,
+                                ClaimKind.DIFFERENCE,
+                                "sales.amount",
+                                null,
+                                "towns.town",
+                                "Ulm",
+                                "Bonn",
+                                Way.UP,
+                                null,
+                                null,
+                                null,
                                 List.of()));
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
-        assertThat(told.text()).startsWith("The average amount is higher for town Ulm than for Bonn: ");
+        assertThat(told.text())
+                .startsWith("The average amount is higher for town Ulm than for Bonn: ");
     }
 
     @Test
@@ -172,8 +216,19 @@ class ClaimsTest {
         Told told =
                 check(
                         new ClaimArguments(
-                                "Notes are missing", null, ClaimKind.MISSING, "sales.note", null,
-                                null, null, null, null, null, null, null, List.of()));
+                                "Notes are missing",
+                                null,
+                                ClaimKind.MISSING,
+                                "sales.note",
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                List.of()));
 
         assertThat(told.text()).isEqualTo("75.0% of the sales have no note: 141 of 188.");
     }
@@ -210,7 +265,8 @@ class ClaimsTest {
 
         assertThat(told.text())
                 .startsWith("Nach town hat O'Fallon den höchsten Wert (Summe amount): ")
-                .contains("Das ist schwach belegt: Ein einziger Wert trägt es; ohne ihn gilt es nicht.");
+                .contains(
+                        "Das ist schwach belegt: Ein einziger Wert trägt es; ohne ihn gilt es nicht.");
     }
 
     @ParameterizedTest
@@ -235,7 +291,11 @@ class ClaimsTest {
                         () ->
                                 check(
                                         where(
-                                                highest("sales.amount", Aggregate.SUM, "towns.town", "Ulm"),
+                                                highest(
+                                                        "sales.amount",
+                                                        Aggregate.SUM,
+                                                        "towns.town",
+                                                        "Ulm"),
                                                 new Condition("sales.sale_id", "1 OR 1=1"))))
                 .hasMessageContaining("is no number");
         check(
@@ -253,48 +313,119 @@ class ClaimsTest {
     private static ClaimArguments highest(
             String measure, Aggregate aggregate, String by, String value) {
         return new ClaimArguments(
-                "It leads", null, ClaimKind.HIGHEST, measure, aggregate, by, value, null, null,
-                null, null, null, List.of());
+                "It leads",
+                null,
+                ClaimKind.HIGHEST,
+                measure,
+                aggregate,
+                by,
+                value,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of());
     }
 
     private static ClaimArguments trend(String measure, Grain grain, Way way) {
         return new ClaimArguments(
-                "It changes", null, ClaimKind.TREND, measure, Aggregate.SUM, "sales.sold_on", null,
-                null, way, grain, null, null, List.of());
+                "It changes",
+                null,
+                ClaimKind.TREND,
+                measure,
+                Aggregate.SUM,
+                "sales.sold_on",
+                null,
+                null,
+                way,
+                grain,
+                null,
+                null,
+                List.of());
     }
 
     private static ClaimArguments rate(
             String rows, String by, String value, String other, Condition having) {
         return new ClaimArguments(
-                "More do", null, ClaimKind.RATE, rows, Aggregate.COUNT, by, value, other, Way.UP,
-                null, null, having, List.of());
+                "More do",
+                null,
+                ClaimKind.RATE,
+                rows,
+                Aggregate.COUNT,
+                by,
+                value,
+                other,
+                Way.UP,
+                null,
+                null,
+                having,
+                List.of());
     }
 
     private static ClaimArguments where(ClaimArguments said, Condition condition) {
         return new ClaimArguments(
-                said.finding(), said.stepNumber(), said.kind(), said.measure(), said.aggregate(),
-                said.by(), said.value(), said.other(), said.direction(), said.grain(),
-                said.second(), said.having(), List.of(condition));
+                said.finding(),
+                said.stepNumber(),
+                said.kind(),
+                said.measure(),
+                said.aggregate(),
+                said.by(),
+                said.value(),
+                said.other(),
+                said.direction(),
+                said.grain(),
+                said.second(),
+                said.having(),
+                List.of(condition));
     }
 
     private static Claims claims(String language) {
         return new Claims(
                 List.of(
-                        dataset("towns", 3, List.of("town_id"), field("town_id", "Integer", 3),
-                                field("town", "String", 3), field("region", "String", 2)),
-                        dataset("sales", 188, List.of("sale_id"), field("sale_id", "Integer", 188),
-                                field("town_id", "Integer", 3), field("sold_on", "Date", 186),
-                                field("amount", "Decimal", 180), field("currency", "String", 1),
+                        dataset(
+                                "towns",
+                                3,
+                                List.of("town_id"),
+                                field("town_id", "Integer", 3),
+                                field("town", "String", 3),
+                                field("region", "String", 2)),
+                        dataset(
+                                "sales",
+                                188,
+                                List.of("sale_id"),
+                                field("sale_id", "Integer", 188),
+                                field("town_id", "Integer", 3),
+                                field("sold_on", "Date", 186),
+                                field("amount", "Decimal", 180),
+                                field("currency", "String", 1),
                                 field("note", "String", 1)),
-                        dataset("trades", 90, List.of("trade_id"), field("trade_id", "Integer", 90),
-                                field("desk", "String", 2), field("amount", "Decimal", 7),
+                        dataset(
+                                "trades",
+                                90,
+                                List.of("trade_id"),
+                                field("trade_id", "Integer", 90),
+                                field("desk", "String", 2),
+                                field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
-                        dataset("applications", 4526, List.of(), field("sex", "String", 2),
-                                field("department", "String", 6), field("admitted", "String", 2))),
+                        dataset(
+                                "applications",
+                                4526,
+                                List.of(),
+                                field("sex", "String", 2),
+                                field("department", "String", 6),
+                                field("admitted", "String", 2))),
                 List.of(
                         new RelationshipView(
-                                "sales_towns", "sales", List.of("town_id"), "towns",
-                                List.of("town_id"), Cardinality.MANY_TO_ONE, null, 1, "declared")),
+                                "sales_towns",
+                                "sales",
+                                List.of("town_id"),
+                                "towns",
+                                List.of("town_id"),
+                                Cardinality.MANY_TO_ONE,
+                                null,
+                                1,
+                                "declared")),
                 new Dialect("postgresql"),
                 DATABASE,
                 TODAY,
@@ -306,13 +437,31 @@ class ClaimsTest {
     private static DatasetView dataset(
             String name, long rows, List<String> key, FieldView... fields) {
         return new DatasetView(
-                name, "public." + name, null, null, List.of(), key, List.of(), rows,
-                Arrays.asList(fields), null);
+                name,
+                "public." + name,
+                null,
+                null,
+                List.of(),
+                key,
+                List.of(),
+                rows,
+                Arrays.asList(fields),
+                null);
     }
 
     private static FieldView field(String name, String type, @Nullable Integer distinct) {
         return new FieldView(
-                name, name, null, null, type, type.equals("Date"), List.of(), List.of(), null,
-                distinct == null ? null : Long.valueOf(distinct), null, null);
+                name,
+                name,
+                null,
+                null,
+                type,
+                type.equals("Date"),
+                List.of(),
+                List.of(),
+                null,
+                distinct == null ? null : Long.valueOf(distinct),
+                null,
+                null);
     }
 }
