@@ -16,6 +16,7 @@ import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import io.quarkus.test.security.TestSecurity;
 import jakarta.inject.Inject;
 import java.net.http.HttpResponse;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What the runner does for every kind: claim, journal, checkpoints, takeover, time, cancellation.
 @QuarkusTest
 @QuarkusTestResource(World.class)
+@TestProfile(CountingKind.Instead.class)
 @TestSecurity(
         user = "kim",
         permissions = {"data_agent:read", "data_agent:write", "caller:chat-service"})
@@ -127,12 +129,13 @@ class OtherKindTest {
         given().get("/internal/kinds")
                 .then()
                 .statusCode(200)
-                .body("kinds", contains("analyst", "files"));
+                .body("kinds", contains("analyst", "explore", "files"));
         assertThat(client.calls())
                 .anyMatch(
                         c ->
                                 c.contains("/claim ")
-                                        && c.contains("\"kinds\":[\"analyst\",\"files\"]"));
+                                        && c.contains(
+                                                "\"kinds\":[\"analyst\",\"explore\",\"files\"]"));
     }
 
     @Test

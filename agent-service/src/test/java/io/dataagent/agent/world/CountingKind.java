@@ -15,13 +15,18 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
+import io.quarkus.arc.properties.IfBuildProperty;
+import io.quarkus.test.junit.QuarkusTestProfile;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
 /// Another kind than the analyst: counts to three with stages of its own, or does what the
-/// question says: `fail`, `ask`, `wait`.
+/// question says: `fail`, `ask`, `wait`. It stands in the place of a real kind, where a test asks
+/// for that with [Instead].
 @ApplicationScoped
+@IfBuildProperty(name = CountingKind.SWITCH, stringValue = "true")
 public class CountingKind implements KindMachine<CountingKind.Counting> {
 
     /// Its stages.
@@ -42,6 +47,22 @@ public class CountingKind implements KindMachine<CountingKind.Counting> {
         @Override
         public int attempt() {
             return number + 1;
+        }
+    }
+
+    static final String SWITCH = "test.counting-kind";
+
+    /// Puts it in the place of the real kind.
+    public static final class Instead implements QuarkusTestProfile {
+
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of(
+                    SWITCH,
+                    "true",
+                    "quarkus.arc.exclude-types",
+                    "io.dataagent.agent.files.FilesMachine,"
+                            + "io.dataagent.agent.report.ReportMachine");
         }
     }
 

@@ -48,6 +48,8 @@ final class Script {
             case "navigator" -> navigator(block, request);
             case "sql_builder" -> sqlBuilder(block, request);
             case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
+            case "explorer" -> Explores.play(block, request);
+            case "reporter" -> new ScriptedReply.Text(Explores.report());
             case "python" -> text(new Drafts.PythonCode(python(block)));
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
             default ->

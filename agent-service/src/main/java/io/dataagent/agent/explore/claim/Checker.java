@@ -73,7 +73,10 @@ final class Checker {
         Cells cells = new Cells(result.table());
         int named = group(cells, value());
         List<Integer> others =
-                cells.rows().filter(i -> i != named && cells.has(i, "value") && cells.has(i, "grp")).boxed().toList();
+                cells.rows()
+                        .filter(i -> i != named && cells.has(i, "value") && cells.has(i, "grp"))
+                        .boxed()
+                        .toList();
         if (claimed.said().aggregate() == Aggregate.AVERAGE && !claimed.counts()) {
             return average(direction, cells, named, others);
         }
@@ -87,7 +90,8 @@ final class Checker {
         return Checked.of(claimed, judgement, result, named, next(direction, others));
     }
 
-    /// The heaviest row, and the rest of the total in equal parts: what a single row does is seen at
+    /// The heaviest row, and the rest of the total in equal parts: what a single row does is seen
+    // at
     /// the heaviest.
     private List<Double> rows(Direction direction, Cells cells, int named) {
         double total = cells.number(named, "value");

@@ -140,9 +140,11 @@ class ClaimsTest {
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.WEAK);
 
-        Told alike = check(where(
-                        highest("sales.amount", Aggregate.SUM, "towns.town", "Ulm"),
-                        new Condition("towns.region", "South")));
+        Told alike =
+                check(
+                        where(
+                                highest("sales.amount", Aggregate.SUM, "towns.town", "Ulm"),
+                                new Condition("towns.region", "South")));
         assertThat(alike.verdict()).isEqualTo(FindingVerdict.NOT_CHECKABLE);
 
         Told many = check(highest("trades.trade_id", Aggregate.SUM, "trades.currency", "JPY"));
