@@ -67,7 +67,8 @@ final class Copies {
                 """,
                 both);
         database.run(
-                "INSERT INTO kept_text SELECT $2, reference, body FROM kept_text WHERE message_id = $1",
+                "INSERT INTO kept_text SELECT $2, reference, body FROM kept_text WHERE message_id ="
+                    + " $1",
                 both[0],
                 both[1]);
         database.run(

@@ -71,8 +71,11 @@ class ExploreRunTest {
                             assertThat(f.stepNumbers()).containsExactly(1, 3);
                         });
         assertThat(explored.charts()).extracting(c -> c.title()).containsExactly("Orders by city");
-        assertThat(explored.queries()).extracting(q -> q.cached()).containsExactly(false, true, false);
-        assertThat(steps(events)).containsExactly("run_sql", "run_sql", "validate_finding", "create_chart");
+        assertThat(explored.queries())
+                .extracting(q -> q.cached())
+                .containsExactly(false, true, false);
+        assertThat(steps(events))
+                .containsExactly("run_sql", "run_sql", "validate_finding", "create_chart");
         assertThat(end.content()).contains("Houston has the most orders, 60.", "**Findings**");
     }
 
@@ -128,13 +131,13 @@ class ExploreRunTest {
             int before = statements("orders").size();
 
             // When
-            List<RecordedEvent> events =
-                    client.events(Copies.takenUp(database, id, copy), null);
+            List<RecordedEvent> events = client.events(Copies.takenUp(database, id, copy), null);
 
             // Then
             ExplorationArtifact again = explored(end(events).metadata());
-            assertThat(again.findings()).extracting(f -> f.text()).isEqualTo(
-                    first.findings().stream().map(f -> f.text()).toList());
+            assertThat(again.findings())
+                    .extracting(f -> f.text())
+                    .isEqualTo(first.findings().stream().map(f -> f.text()).toList());
             assertThat(again.stepCount()).isEqualTo(first.stepCount());
             assertThat(calls(events)).isEqualTo(calls(whole));
             assertThat(statements("orders").size() - before).isLessThanOrEqualTo(3);
@@ -167,11 +170,9 @@ class ExploreRunTest {
 
     @Test
     void refusesAReportOnNothing() {
-        MessageId id =
-                client.waiting(Client.input(RunKind.REPORT, "write a report", "eva"));
+        MessageId id = client.waiting(Client.input(RunKind.REPORT, "write a report", "eva"));
 
-        RunEvent.MessageError end =
-                (RunEvent.MessageError) client.run(id).getLast().event();
+        RunEvent.MessageError end = (RunEvent.MessageError) client.run(id).getLast().event();
 
         assertThat(end.message())
                 .isEqualTo("A report is asked for at the answer that it is about.");

@@ -1,10 +1,8 @@
 package io.dataagent.agent.world;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.testkit.ScriptedReply;
-import java.util.ArrayList;
 import java.util.List;
 
 /// A model that explores: it looks, looks again in the same words, claims, draws and sums up. The
@@ -43,7 +41,8 @@ final class Explores {
             case 3 ->
                     call(
                             "create_chart",
-                            "{\"chartType\":\"bar\",\"stepNumber\":1,\"x\":\"city\",\"y\":\"revenue\",\"series\":null,\"title\":\"Orders by city\",\"description\":\"Bars\"}");
+                            "{\"chartType\":\"bar\",\"stepNumber\":1,\"x\":\"city\",\"y\":\"revenue\",\"series\":null,\"title\":\"Orders"
+                                + " by city\",\"description\":\"Bars\"}");
             default -> new ScriptedReply.Text(summary(block));
         };
     }
@@ -61,21 +60,21 @@ final class Explores {
                         ? "Houston has 123 orders."
                         : "{{town}} has the most orders, {{n}}.";
         return """
-               {"paragraphs":["%s"],"bindings":[
-               {"kind":"cell","name":"town","stepId":3,"table":null,"row":0,"column":"grp","format":"text"},
-               {"kind":"cell","name":"n","stepId":3,"table":null,"row":0,"column":"value","format":"integer"}],
-               "nextQuestions":["Why Houston?"],"language":"en"}
-               """
+        {"paragraphs":["%s"],"bindings":[
+        {"kind":"cell","name":"town","stepId":3,"table":null,"row":0,"column":"grp","format":"text"},
+        {"kind":"cell","name":"n","stepId":3,"table":null,"row":0,"column":"value","format":"integer"}],
+        "nextQuestions":["Why Houston?"],"language":"en"}
+        """
                 .formatted(text);
     }
 
     static String report() {
         return """
-               {"title":"Where orders come from","summary":["{{town}} has the most orders, {{n}}.","It made 77 dollars."],
-               "comments":[{"findingId":"f1","text":"The shop there carries the work."}],"limits":["It names no cause."],
-               "nextQuestions":["Why Houston?"],"bindings":[
-               {"kind":"cell","name":"town","stepId":3,"table":null,"row":0,"column":"grp","format":"text"},
-               {"kind":"cell","name":"n","stepId":3,"table":null,"row":0,"column":"value","format":"integer"}]}
-               """;
+        {"title":"Where orders come from","summary":["{{town}} has the most orders, {{n}}.","It made 77 dollars."],
+        "comments":[{"findingId":"f1","text":"The shop there carries the work."}],"limits":["It names no cause."],
+        "nextQuestions":["Why Houston?"],"bindings":[
+        {"kind":"cell","name":"town","stepId":3,"table":null,"row":0,"column":"grp","format":"text"},
+        {"kind":"cell","name":"n","stepId":3,"table":null,"row":0,"column":"value","format":"integer"}]}
+        """;
     }
 }

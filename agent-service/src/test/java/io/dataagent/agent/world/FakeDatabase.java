@@ -213,7 +213,9 @@ final class FakeDatabase {
                 request.code().equals("sleep") ? SandboxOutcome.TIMEOUT : SandboxOutcome.OK,
                 0,
                 said
-                        + "\n{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
+                        + "\n"
+                        + "{\"checks\":[{\"name\":\"totals"
+                        + " agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
                 "",
                 null,
                 request.code().contains("savefig")

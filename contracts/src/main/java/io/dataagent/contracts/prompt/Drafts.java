@@ -23,17 +23,21 @@ public final class Drafts {
     /// @param notes remarks
     public record Navigation(
             @Described(
-                            "Names (not sources) of the datasets that the statements read, and no others; empty if none fits.")
+                            "Names (not sources) of the datasets that the statements read, and no"
+                                + " others; empty if none fits.")
                     List<String> datasets,
             @Described(
-                            "Names of relationships to join along, where two datasets meet in several roles; else empty.")
+                            "Names of relationships to join along, where two datasets meet in"
+                                + " several roles; else empty.")
                     List<String> relationships,
             @Described("How much of the plan the datasets cover.") Coverage coverage,
             @Described(
-                            "Each thing the question needs and the ontology lacks, in a few words; empty if full.")
+                            "Each thing the question needs and the ontology lacks, in a few words;"
+                                + " empty if full.")
                     List<String> missing,
             @Described(
-                            "What the SQL Builder must know, for example that a metric does not fit a split; empty if nothing.")
+                            "What the SQL Builder must know, for example that a metric does not fit"
+                                + " a split; empty if nothing.")
                     String notes) {
 
         public Navigation {
@@ -83,7 +87,8 @@ public final class Drafts {
     /// @param language of the answer, as a BCP 47 tag; null leaves it to the person's preference
     public record Narrative(
             @Described(
-                            "Markdown; no digits from data but placeholders like {{total}}; the first sentence answers.")
+                            "Markdown; no digits from data but placeholders like {{total}}; the"
+                                + " first sentence answers.")
                     List<String> paragraphs,
             @Described("What each placeholder stands for; one for every name used.")
                     List<Binding> bindings,
@@ -119,7 +124,8 @@ public final class Drafts {
     /// @param language of the summary, as a BCP 47 tag
     public record Summary(
             @Described(
-                            "Two or three sentences that answer the question from checked findings; no digits but placeholders like {{total}}.")
+                            "Two or three sentences that answer the question from checked findings;"
+                                + " no digits but placeholders like {{total}}.")
                     List<String> paragraphs,
             @Described("What each placeholder stands for; one for every name used.")
                     List<Binding> bindings,
@@ -146,7 +152,8 @@ public final class Drafts {
     public record Report(
             @Described("Title of the report, one line, without digits.") String title,
             @Described(
-                            "Paragraphs of the executive summary, the most important first; no digits but placeholders.")
+                            "Paragraphs of the executive summary, the most important first; no"
+                                + " digits but placeholders.")
                     List<String> summary,
             @Described("What findings mean for the reader; at most one for each finding.")
                     List<Comment> comments,

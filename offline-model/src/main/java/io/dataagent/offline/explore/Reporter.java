@@ -38,8 +38,8 @@ public final class Reporter {
                     + " before anybody acts on it.";
         }
         return weak
-                ? "The findings below were computed again. Some hold firmly, others are weak and say"
-                        + " so."
+                ? "The findings below were computed again. Some hold firmly, others are weak and"
+                      + " say so."
                 : "The findings below were computed again, and they hold.";
     }
 }

@@ -1,8 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
-import io.dataagent.contracts.query.TableData;
-import io.dataagent.statistics.guard.Circumstances;
 import io.dataagent.statistics.guard.Claim;
 import io.dataagent.statistics.guard.Claim.Direction;
 import io.dataagent.statistics.guard.Claim.Stratum;
@@ -33,12 +31,14 @@ final class Checker {
     private final Probe probe;
     private final Data data;
     private final LocalDate today;
+    private final Surroundings surroundings;
 
     Checker(Claimed claimed, Dialect dialect, Data data, LocalDate today) {
         this.claimed = claimed;
         this.probe = new Probe(claimed, dialect);
         this.data = data;
         this.today = today;
+        this.surroundings = new Surroundings(claimed, probe, data);
     }
 
     /// @throws IllegalArgumentException with a sentence for the model if the claim cannot be
@@ -64,7 +64,7 @@ final class Checker {
                         direction(),
                         periods.values(claimed.counts() || sums()),
                         periods.lastWhole());
-        Judgement judgement = Guard.judge(claim, around(1, result.truncated()));
+        Judgement judgement = Guard.judge(claim, surroundings.around(1, result.truncated()));
         return Checked.of(claimed, judgement, result, periods.first(), periods.last());
     }
 
@@ -77,7 +77,7 @@ final class Checker {
                         .filter(i -> i != named && cells.has(i, "value") && cells.has(i, "grp"))
                         .boxed()
                         .toList();
-        if (claimed.said().aggregate() == Aggregate.AVERAGE && !claimed.counts()) {
+        if (claimed.said().made() == Aggregate.AVERAGE && !claimed.counts()) {
             return average(direction, cells, named, others);
         }
         Claim claim =
@@ -86,13 +86,11 @@ final class Checker {
                         rows(direction, cells, named),
                         others.stream().map(i -> cells.number(i, "value")).toList());
         boolean part = result.truncated() && direction == Direction.DOWN;
-        Judgement judgement = Guard.judge(claim, around(1, part));
+        Judgement judgement = Guard.judge(claim, surroundings.around(1, part));
         return Checked.of(claimed, judgement, result, named, next(direction, others));
     }
 
-    /// The heaviest row, and the rest of the total in equal parts: what a single row does is seen
-    // at
-    /// the heaviest.
+    /// The heaviest row, where a single one shows, and the rest of the total in equal parts.
     private List<Double> rows(Direction direction, Cells cells, int named) {
         double total = cells.number(named, "value");
         if (claimed.counts() || cells.count(named, "n") < 2) {
@@ -138,7 +136,11 @@ final class Checker {
     private Checked difference() {
         SqlResult result = got(probe.sides(value(), other()));
         return Checked.of(
-                claimed, sides(direction(), result, other(), comparisons()), result, 0, 1);
+                claimed,
+                sides(direction(), result, other(), surroundings.comparisons()),
+                result,
+                0,
+                1);
     }
 
     private Judgement sides(
@@ -154,7 +156,7 @@ final class Checker {
         long gaps = cells.rows().mapToLong(i -> cells.count(i, "missing")).sum();
         Claim claim = new Claim.SamplesDiffer(direction, cells.sample(0), cells.sample(1), strata);
         return Guard.judge(
-                claim, circumstances((double) gaps / Math.max(1, rows), comparisons, false));
+                claim, surroundings.of((double) gaps / Math.max(1, rows), comparisons, false));
     }
 
     private Checked rate() {
@@ -166,7 +168,8 @@ final class Checker {
                         Cells::share,
                         new Share(0, 0));
         Claim claim = new Claim.RatesDiffer(direction(), cells.share(0), cells.share(1), strata);
-        Judgement judgement = Guard.judge(claim, circumstances(0, comparisons(), false));
+        Judgement judgement =
+                Guard.judge(claim, surroundings.of(0, surroundings.comparisons(), false));
         return Checked.of(claimed, judgement, result, 0, 1);
     }
 
@@ -179,7 +182,7 @@ final class Checker {
                         cells.rows().mapToObj(i -> cells.number(i, "x")).toList(),
                         cells.rows().mapToObj(i -> cells.number(i, "y")).toList(),
                         false);
-        Judgement judgement = Guard.judge(claim, circumstances(0, 1, result.truncated()));
+        Judgement judgement = Guard.judge(claim, surroundings.of(0, 1, result.truncated()));
         return Checked.of(claimed, judgement, result, 0, -1);
     }
 
@@ -241,34 +244,6 @@ final class Checker {
                 .map(i -> read.apply(cells, i));
     }
 
-    private Circumstances around(int comparisons, boolean truncated) {
-        double missing = 0;
-        if (claimed.measure() != null
-                && data.read(probe.gaps()) instanceof Data.Read.Got(SqlResult gaps)) {
-            Cells cells = new Cells(gaps.table());
-            double rows = Math.max(1, cells.number(0, "row_count"));
-            missing = claimed.counts() ? 0 : cells.number(0, "missing") / rows;
-        }
-        return circumstances(missing, comparisons, truncated);
-    }
-
-    private Circumstances circumstances(double missing, int comparisons, boolean truncated) {
-        return new Circumstances(
-                missing, claimed.counts() ? List.of() : units(), comparisons, true, truncated);
-    }
-
-    private List<String> units() {
-        return claimed.unit()
-                .flatMap(
-                        unit ->
-                                data.read(probe.units(unit)) instanceof Data.Read.Got(SqlResult r)
-                                        ? Optional.of(r.table())
-                                        : Optional.<TableData>empty())
-                .map(Cells::new)
-                .map(c -> c.rows().mapToObj(i -> c.cell(i, "unit").asText()).limit(5).toList())
-                .orElse(List.of());
-    }
-
     private int group(Cells cells, String value) {
         int row = cells.row("grp", value);
         if (row < 0 || !cells.has(row, "value")) {
@@ -290,14 +265,8 @@ final class Checker {
         };
     }
 
-    /// Whoever names two of many groups has compared many.
-    private int comparisons() {
-        Long distinct = claimed.by() == null ? null : claimed.by().field().distinctCount();
-        return distinct == null ? 1 : (int) Math.clamp(distinct - 1, 1, 50);
-    }
-
     private boolean sums() {
-        return claimed.said().aggregate() == Aggregate.SUM;
+        return claimed.said().made() == Aggregate.SUM;
     }
 
     private Direction direction() {

@@ -81,6 +81,11 @@ public record ClaimArguments(
         }
     }
 
+    /// What is made of the values; a sum where nothing is said.
+    Aggregate made() {
+        return aggregate == null ? Aggregate.SUM : aggregate;
+    }
+
     private static String absent(String name, @Nullable Object part) {
         return part == null || part instanceof String text && text.isBlank() ? " " + name : "";
     }

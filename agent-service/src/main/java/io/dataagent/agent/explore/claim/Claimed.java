@@ -74,8 +74,7 @@ record Claimed(
     }
 
     private void fits() {
-        boolean counted =
-                said.aggregate() == Aggregate.COUNT || said.aggregate() == Aggregate.COUNT_DISTINCT;
+        boolean counted = said.made() == Aggregate.COUNT || said.made() == Aggregate.COUNT_DISTINCT;
         if (measure == null && !counted && said.kind() != ClaimKind.RATE) {
             throw new IllegalArgumentException(
                     base.name() + " is a dataset; its rows can only be counted (aggregate count)");
@@ -154,7 +153,7 @@ record Claimed(
     /// Whether rows or values are counted.
     boolean counts() {
         return measure == null
-                || said.aggregate() == Aggregate.COUNT
-                || said.aggregate() == Aggregate.COUNT_DISTINCT;
+                || said.made() == Aggregate.COUNT
+                || said.made() == Aggregate.COUNT_DISTINCT;
     }
 }

@@ -152,7 +152,7 @@ public record Claims(
                         claimed.measure() == null
                                 ? claimed.base().name()
                                 : claimed.measure().name()),
-                said.aggregate().wire(),
+                said.made().wire(),
                 String.valueOf(claimed.by() == null ? null : claimed.by().name()),
                 String.valueOf(said.value()),
                 String.valueOf(said.other()),

@@ -163,7 +163,7 @@ final class Probe {
     }
 
     private String value() {
-        return switch (claimed.said().aggregate()) {
+        return switch (claimed.said().made()) {
             case SUM -> "SUM(" + column(claimed.measure()) + ")";
             case AVERAGE -> "AVG(" + column(claimed.measure()) + " * 1.0)";
             case COUNT ->

@@ -100,35 +100,29 @@ public final class Star {
     /// The FROM clause for these fields.
     public String from(Collection<FieldRef> fields) {
         Map<String, Set<String>> needed = new LinkedHashMap<>();
-        needed.put(base.name(), new LinkedHashSet<>());
-        for (FieldRef ref : fields) {
-            visit(ref.dataset().name(), needed);
-            needed.get(ref.dataset().name()).add(ref.field().name());
-        }
-        List<String> order = hops.keySet().stream().filter(needed::containsKey).toList();
+        visit(base.name(), needed);
+        fields.forEach(f -> visit(f.dataset().name(), needed).add(f.field().name()));
         StringBuilder sql = new StringBuilder();
-        for (String name : order) {
-            Hop hop = hops.get(name);
-            if (sql.isEmpty()) {
-                sql.append("FROM ").append(source(hop, needed.get(name)));
-            } else {
-                sql.append(" LEFT JOIN ")
-                        .append(source(hop, needed.get(name)))
-                        .append(" ON ")
-                        .append(on(hop));
+        for (Hop hop : hops.values()) {
+            Set<String> names = needed.get(hop.dataset().name());
+            if (names != null && sql.isEmpty()) {
+                sql.append("FROM ").append(source(hop, names));
+            } else if (names != null) {
+                sql.append(" LEFT JOIN ").append(source(hop, names)).append(" ON ").append(on(hop));
             }
         }
         return sql.toString();
     }
 
-    private void visit(String name, Map<String, Set<String>> needed) {
+    /// The fields that are needed of a dataset, with those of the way to it.
+    private Set<String> visit(String name, Map<String, Set<String>> needed) {
+        Set<String> own = needed.computeIfAbsent(name, n -> new LinkedHashSet<>());
         Hop hop = hops.get(name);
-        needed.computeIfAbsent(name, n -> new LinkedHashSet<>());
         if (hop != null && !hop.via().isEmpty()) {
-            visit(hop.via(), needed);
-            needed.get(hop.via()).addAll(hop.own());
-            needed.get(name).addAll(hop.others());
+            own.addAll(hop.others());
+            visit(hop.via(), needed).addAll(hop.own());
         }
+        return own;
     }
 
     private String on(Hop hop) {

@@ -111,7 +111,7 @@ final class Wording {
     }
 
     private String extreme(String key) {
-        if (claimed.said().aggregate() == Aggregate.AVERAGE && !claimed.counts()) {
+        if (claimed.said().made() == Aggregate.AVERAGE && !claimed.counts()) {
             return compared(key + ".average", ValueFormat.AUTO);
         }
         cell("grp", checked.first(), "grp", ValueFormat.TEXT);
@@ -149,7 +149,7 @@ final class Wording {
                 new Cells(checked.result().table())
                         .rows()
                         .allMatch(i -> new Cells(checked.result().table()).number(i, "value") >= 0);
-        return claimed.said().aggregate() != Aggregate.COUNT_DISTINCT
+        return claimed.said().made() != Aggregate.COUNT_DISTINCT
                 && !checked.result().truncated()
                 && positive;
     }
@@ -204,7 +204,7 @@ final class Wording {
 
     private String measure() {
         String label = claimed.measure() == null ? rows() : claimed.measure().label();
-        Aggregate aggregate = claimed.said().aggregate();
+        Aggregate aggregate = claimed.said().made();
         boolean mean = claimed.said().kind() == ClaimKind.DIFFERENCE;
         boolean counted = claimed.measure() == null || aggregate == Aggregate.COUNT;
         String key = mean ? "average" : counted ? "count" : aggregate.wire();

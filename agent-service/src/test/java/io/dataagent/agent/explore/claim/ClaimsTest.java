@@ -99,7 +99,8 @@ class ClaimsTest {
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
         assertThat(told.reasons())
                 .containsExactly(
-                        "Within department it turns round (4 of 6 groups): the mix of groups makes it.");
+                        "Within department it turns round (4 of 6 groups): the mix of groups makes"
+                            + " it.");
         assertThat(told.text())
                 .isEqualTo("More of the applications of sex men have admitted yes than of women.");
     }
@@ -111,7 +112,8 @@ class ClaimsTest {
         assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
         assertThat(told.text())
                 .isEqualTo(
-                        "By town, Ulm has the highest number of sales: 112, 59.6% of all. Next is Bonn with 74.");
+                        "By town, Ulm has the highest number of sales: 112, 59.6% of all. Next is"
+                            + " Bonn with 74.");
         assertThat(told.numbers()).extracting(n -> n.exact()).contains("112", "74");
     }
 
@@ -122,7 +124,8 @@ class ClaimsTest {
         assertThat(told.verdict()).isEqualTo(FindingVerdict.WEAK);
         assertThat(told.text())
                 .contains(
-                        "This is weak: One single value carries it; without that it does not hold.");
+                        "This is weak: One single value carries it; without that it does not"
+                            + " hold.");
     }
 
     @Test
@@ -131,7 +134,8 @@ class ClaimsTest {
 
         assertThat(told.text())
                 .isEqualTo(
-                        "By currency, JPY has the highest number of trades: 54, 60.0% of all. Next is EUR with 27. 10.0% of it belongs to no currency.");
+                        "By currency, JPY has the highest number of trades: 54, 60.0% of all. Next"
+                            + " is EUR with 27. 10.0% of it belongs to no currency.");
     }
 
     @Test
@@ -245,7 +249,8 @@ class ClaimsTest {
                                 2,
                                 ((Data.Read.Got)
                                                 DATABASE.read(
-                                                        "SELECT town, COUNT(*) * 3 AS n FROM towns GROUP BY town"))
+                                                        "SELECT town, COUNT(*) * 3 AS n FROM towns"
+                                                            + " GROUP BY town"))
                                         .result()
                                         .table());
 
@@ -268,7 +273,8 @@ class ClaimsTest {
         assertThat(told.text())
                 .startsWith("Nach town hat O'Fallon den höchsten Wert (Summe amount): ")
                 .contains(
-                        "Das ist schwach belegt: Ein einziger Wert trägt es; ohne ihn gilt es nicht.");
+                        "Das ist schwach belegt: Ein einziger Wert trägt es; ohne ihn gilt es"
+                            + " nicht.");
     }
 
     @ParameterizedTest
@@ -277,7 +283,8 @@ class ClaimsTest {
             value = {
                 "sales.amont | towns.town | Ulm | There is no field",
                 "sales.amount | towns.twn | Ulm | There is no field",
-                "sales.amount | towns.town | Paris | there is no group “Paris”; there are: O'Fallon, Ulm, Bonn",
+                "sales.amount | towns.town | Paris | there is no group “Paris”; there are:"
+                    + " O'Fallon, Ulm, Bonn",
                 "towns.town_id | sales.currency | EUR | does not belong to one row of sales",
                 "sales.note | towns.town | Ulm | measure must be a field that holds numbers",
             })
