@@ -184,6 +184,53 @@ const explainerOutputSchema = z.object({
 });
 export type ExplainerOutput = z.infer<typeof explainerOutputSchema>;
 
+export const verdictSchema = z.enum(['supported', 'weak', 'refuted', 'not_checkable']);
+export type Verdict = z.infer<typeof verdictSchema>;
+
+const foundSchema = z.object({
+  id: z.string(),
+  verdict: verdictSchema,
+  text: z.string(),
+  reasons: list(z.string()),
+  query: z.string().nullish(),
+  chartId: z.string().nullish(),
+  table: tableSchema.nullish(),
+});
+export type FoundOut = z.infer<typeof foundSchema>;
+
+const explorationSchema = z.object({
+  status: z.enum(['complete', 'stopped', 'failed']),
+  summary: z.string(),
+  findings: list(foundSchema),
+  notConfirmed: list(foundSchema),
+  queries: list(
+    z.object({ stepNumber: z.number(), tool: z.string(), reason: z.string(), query: z.string(), rowCount: z.number(), durationMs: z.number(), cached: z.boolean() }),
+  ),
+  charts: readable(z.object({ id: z.string(), chart: chartSchema, title: z.string(), description: z.string() })),
+  stepCount: z.number(),
+  maxSteps: z.number(),
+  stopReason: z.string(),
+  caveats: list(z.string()),
+  nextQuestions: list(z.string()),
+});
+export type Exploration = z.infer<typeof explorationSchema>;
+
+const reportSchema = z.object({
+  title: z.string(),
+  language: z.string(),
+  asOf: z.string(),
+  sections: list(
+    z.object({
+      part: z.string(),
+      heading: z.string(),
+      markdown: z.string(),
+      exhibits: list(z.object({ caption: z.string(), chart: chartSchema.nullish().catch(null), table: tableSchema.nullish(), query: z.string().nullish() })),
+    }),
+  ),
+  withheld: z.number(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
 export const phaseArtifactSchema = z.discriminatedUnion('kind', [
   planSchema.extend({ kind: z.literal('plan') }),
   joinPlanSchema.extend({ kind: z.literal('join_plan') }),
@@ -226,5 +273,7 @@ export const metadataSchema = z.object({
   spend: z.object({ costMicros: z.number().nullish() }).nullish().catch(null),
   clarificationQuestions: list(clarificationQuestionSchema),
   error: z.object({ code: z.string(), message: z.string() }).nullish(),
+  exploration: explorationSchema.nullish().catch(null),
+  report: reportSchema.nullish().catch(null),
 });
 export type MessageMetadata = z.infer<typeof metadataSchema>;

@@ -30,6 +30,7 @@ export const messageSchema = z.object({
     .transform((text) => text ?? ''),
   metadata: metadataSchema.nullish().catch(null),
   status: messageStatusSchema,
+  kind: z.enum(['analyst', 'explore', 'report', 'files']).nullish().catch(null),
   createdAt: z.string(),
   replyTo: z.string().nullish(),
   feedback: z
@@ -90,12 +91,19 @@ function byTime(a: Message, b: Message): number {
 
 const sentSchema = z.object({ userMessage: messageSchema, assistantMessage: messageSchema });
 
+/** How a question is gone about: answered, or explored. */
+export type AskKind = 'analyst' | 'explore';
+
+/** Asks for a report on an answer; a second time gives the first report again. */
+export const writeReport = async (chatId: string, messageId: string): Promise<Message> =>
+  (await call(`${messagePath(chatId, messageId)}/report`, sentSchema, { method: 'POST', body: {} })).assistantMessage;
+
 /** Sends a question. The same key sends it once, however often it is tried. */
-export const sendMessage = (chatId: string, content: string, key: string, clarification?: ClarificationReply) =>
+export const sendMessage = (chatId: string, content: string, key: string, clarification?: ClarificationReply, kind?: AskKind) =>
   call(`${chatPath(chatId)}/messages`, sentSchema, {
     method: 'POST',
     headers: { 'Idempotency-Key': key },
-    body: { content, ...(clarification ? { clarification } : {}) },
+    body: { content, ...(clarification ? { clarification } : {}), ...(kind && !clarification ? { kind } : {}) },
   });
 
 /** A new answer to the same question. */

@@ -7,6 +7,7 @@ import type { ClarificationReply, Message } from '../api/chats';
 import { codeText, errorText } from '../app/errorText';
 import { ErrorCard } from '../app/ErrorCard';
 import { hiddenText } from '../app/hiddenText';
+import { ExploreAnswer } from '../features/explore/ExploreAnswer';
 import { useRun, runStore, type FollowedRun } from '../run/runStore';
 import { formatElapsed } from '../run/useElapsed';
 import { AnswerActions } from './answer/AnswerActions';
@@ -76,7 +77,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
         {t('chat.agent')}
       </Box>
       <Badges evidence={evidence} live={live} />
-      {live && run && <PhaseIndicator view={run.state.view} active />}
+      {live && run && message.kind !== 'explore' && message.kind !== 'report' && <PhaseIndicator view={run.state.view} active />}
       {evidence.status === 'clarification_needed' ? (
         <ClarificationCard
           messageId={message.id}
@@ -86,6 +87,8 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
           disabled={busy}
           onReply={onReply}
         />
+      ) : message.kind === 'explore' || message.kind === 'report' ? (
+        <ExploreAnswer message={message} run={run} live={live} canWrite={canWrite} busy={busy} />
       ) : (
         <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} />
       )}

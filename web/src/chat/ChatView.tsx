@@ -2,7 +2,7 @@ import { Alert, Box, CircularProgress, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelRun, chooseProvider, type Chat, type ClarificationReply, type Message } from '../api/chats';
+import { cancelRun, chooseProvider, type AskKind, type Chat, type ClarificationReply, type Message } from '../api/chats';
 import { newKey, ProblemError } from '../api/http';
 import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
@@ -10,6 +10,7 @@ import { errorText } from '../app/errorText';
 import { hiddenText } from '../app/hiddenText';
 import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
 import { notify } from '../parts/Notices';
+import { ModeSwitch } from '../features/explore/ModeSwitch';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
 import { hearAsk } from './askEvent';
 import { ChatHeader } from './ChatHeader';
@@ -32,6 +33,7 @@ export function ChatView({ chatId }: { chatId: string }) {
   const ontologies = useOntologies().data;
   const ask = useAsk(chatId);
   const regenerate = useRegenerate(chatId);
+  const [mode, setMode] = useState<AskKind>('analyst');
   const canWrite = may(me, 'data_agent:write');
   const [insights, setInsights] = useState(false);
   const [stopping, setStopping] = useState<string | null>(null);
@@ -75,7 +77,7 @@ export function ChatView({ chatId }: { chatId: string }) {
       notify(errorText(t, error));
     });
   };
-  const send = (content: string) => ask.mutate({ content, key: newKey() });
+  const send = (content: string) => ask.mutate({ content, key: newKey(), ...(mode === 'explore' ? { kind: mode } : {}) });
   return (
     <Box sx={{ height: '100%', display: 'flex' }}>
     <Box sx={{ height: '100%', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -131,7 +133,12 @@ export function ChatView({ chatId }: { chatId: string }) {
             disabled={!me || ask.isPending || chat.isPending}
             onSend={send}
             onStop={stop}
-            extra={<ChatModel chat={chat.data} disabled={busy} />}
+            extra={
+              <>
+                <ModeSwitch mode={mode} onChange={setMode} />
+                <ChatModel chat={chat.data} disabled={busy} />
+              </>
+            }
           />
         )}
       </Box>

@@ -4,6 +4,7 @@ import {
   createChat,
   regenerate,
   sendMessage,
+  type AskKind,
   type Chat,
   type ClarificationReply,
   type Message,
@@ -19,6 +20,7 @@ interface Question {
   /** From `newKey`; a retry uses it again. */
   key: string;
   clarification?: ClarificationReply;
+  kind?: AskKind;
 }
 
 /** Begins to load what shows an answer while the answer is still being worked out. */
@@ -30,9 +32,9 @@ export const prefetchAnswer = (): void => {
 export function useAsk(chatId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, key, clarification }: Question) => {
+    mutationFn: ({ content, key, clarification, kind }: Question) => {
       prefetchAnswer();
-      return sendMessage(chatId, content, key, clarification);
+      return sendMessage(chatId, content, key, clarification, kind);
     },
     onSuccess: ({ userMessage, assistantMessage }) => {
       client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, userMessage, assistantMessage]);

@@ -127,11 +127,20 @@ function apply(view: RunView, event: RunEvent): RunView {
       return { ...view, suggestions: event.suggestions };
     case 'preference_auto_saved':
       return { ...view, savedPreferences: event.preferences };
-    case 'route_decision':
-    case 'exploration_step':
-    case 'finding_added':
-    case 'table_added':
+    case 'exploration_step': {
+      const { stepNumber, tool, reason } = event;
+      const steps = put(view.exploring.steps, (s) => s.stepNumber === stepNumber, { stepNumber, tool, reason });
+      return { ...view, retrying: null, exploring: { ...view.exploring, steps } };
+    }
+    case 'finding_added': {
+      const { findingId, verdict, text } = event;
+      const findings = put(view.exploring.findings, (f) => f.findingId === findingId, { findingId, verdict, text });
+      return { ...view, retrying: null, exploring: { ...view.exploring, findings } };
+    }
     case 'chart_added':
+      return { ...view, retrying: null, exploring: { ...view.exploring, charts: view.exploring.charts + 1 } };
+    case 'route_decision':
+    case 'table_added':
     case 'chart_rejected':
     case 'history_compacted':
       return { ...view, retrying: null };

@@ -10,6 +10,7 @@ import type {
   QuerySpec,
   StepResult,
   TokenUsage,
+  Verdict,
   VerificationReport,
 } from '../api/artifacts';
 import type { PreferenceNote, RunEvent } from '../api/events';
@@ -51,6 +52,13 @@ export interface StepState {
   durationMs: number | null;
 }
 
+/** What an exploration does and finds, as it happens. */
+export interface ExploringState {
+  steps: { stepNumber: number; tool: string; reason: string }[];
+  findings: { findingId: string; verdict: Verdict; text: string }[];
+  charts: number;
+}
+
 export interface RunFailure {
   message: string;
   code: string;
@@ -81,6 +89,7 @@ export interface RunView {
   questions: ClarificationQuestion[];
   retrying: { reason: string; waitMs: number } | null;
   failure: RunFailure | null;
+  exploring: ExploringState;
   content: string | null;
   metadata: MessageMetadata | null;
 }
@@ -116,6 +125,7 @@ export const EMPTY_VIEW: RunView = {
   questions: [],
   retrying: null,
   failure: null,
+  exploring: { steps: [], findings: [], charts: 0 },
   content: null,
   metadata: null,
 };

@@ -2,10 +2,12 @@ package io.dataagent.agent.analyst;
 
 import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.ExplainerOutput;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.PhaseArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpecs;
+import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.artifact.StepResults;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -37,6 +39,8 @@ final class Shown {
             case QuerySpecs q -> q;
             case VerificationReport v -> v;
             case ExplainerOutput e -> e;
+            case ExplorationArtifact e -> e;
+            case ReportArtifact r -> r;
         };
     }
 

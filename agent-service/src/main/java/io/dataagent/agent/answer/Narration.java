@@ -31,6 +31,9 @@ public record Narration(
 
     private static final String WITHHELD = "withheld";
 
+    /// What stands in the place of a sentence that was withheld.
+    public static final String WITHHELD = Teller.WITHHELD;
+
     /// Fills a draft in.
     public static Narration of(Draft draft, List<StepResult> results, Telling telling) {
         Sources sources = new Sources(results);

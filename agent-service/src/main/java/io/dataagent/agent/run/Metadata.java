@@ -3,12 +3,15 @@ package io.dataagent.agent.run;
 import io.dataagent.agent.session.Tokens;
 import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.ExplainerOutput;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PhaseArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpecs;
+import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResults;
 import io.dataagent.contracts.artifact.VerificationReport;
@@ -43,6 +46,8 @@ final class Metadata {
     private List<StepResult> results = List.of();
     private @Nullable VerificationReport report;
     private @Nullable ExplainerOutput output;
+    private @Nullable ExplorationArtifact exploration;
+    private @Nullable ReportArtifact written;
     private int revisions;
     private final List<ChartView> charts = new ArrayList<>();
     private final Map<String, ToolCallRecord> tools = new LinkedHashMap<>();
@@ -155,6 +160,8 @@ final class Metadata {
             case StepResults a -> results = a.results();
             case VerificationReport a -> report = a;
             case ExplainerOutput a -> output = a;
+            case ExplorationArtifact a -> exploration = a;
+            case ReportArtifact a -> written = a;
         }
     }
 
@@ -196,17 +203,36 @@ final class Metadata {
                 cannotAnswer,
                 results,
                 report,
-                output == null ? null : output.dataLineage(),
+                lineage(),
                 output,
                 output == null ? charts : output.charts(),
-                output == null ? List.of() : output.caveats(),
+                caveats(),
                 revisions,
                 plan == null ? List.of() : plan.clarificationQuestions(),
                 error,
-                spend);
+                spend,
+                exploration,
+                written);
+    }
+
+    private @Nullable DataLineage lineage() {
+        if (output != null) {
+            return output.dataLineage();
+        }
+        return exploration == null ? null : exploration.dataLineage();
+    }
+
+    private List<String> caveats() {
+        if (output != null) {
+            return output.caveats();
+        }
+        return exploration == null ? List.of() : exploration.caveats();
     }
 
     private List<String> datasets() {
+        if (exploration != null && exploration.dataLineage() != null) {
+            return exploration.dataLineage().datasets();
+        }
         return results.stream()
                 .map(StepResult::sql)
                 .filter(Objects::nonNull)

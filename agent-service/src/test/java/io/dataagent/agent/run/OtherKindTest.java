@@ -129,12 +129,13 @@ class OtherKindTest {
         given().get("/internal/kinds")
                 .then()
                 .statusCode(200)
-                .body("kinds", contains("analyst", "files"));
+                .body("kinds", contains("analyst", "explore", "files"));
         assertThat(client.calls())
                 .anyMatch(
                         c ->
                                 c.contains("/claim ")
-                                        && c.contains("\"kinds\":[\"analyst\",\"files\"]"));
+                                        && c.contains(
+                                                "\"kinds\":[\"analyst\",\"explore\",\"files\"]"));
     }
 
     @Test

@@ -61,7 +61,8 @@ public class CountingKind implements KindMachine<CountingKind.Counting> {
                     SWITCH,
                     "true",
                     "quarkus.arc.exclude-types",
-                    "io.dataagent.agent.files.FilesMachine");
+                    "io.dataagent.agent.files.FilesMachine,"
+                            + "io.dataagent.agent.report.ReportMachine");
         }
     }
 

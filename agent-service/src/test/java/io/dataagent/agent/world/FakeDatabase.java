@@ -120,6 +120,9 @@ final class FakeDatabase {
         if (poison.isPresent()) {
             return poisoned(poison.get(), sql);
         }
+        if (sql.contains(" AS grp, ")) {
+            return rows(groups(), false, sql);
+        }
         if (sql.contains("slow")) {
             return waiting(request.executionId().toString());
         }
@@ -141,6 +144,31 @@ final class FakeDatabase {
 
     private static ExecutionAnswer rows(TableData table, boolean truncated, String sql) {
         return new ExecutionAnswer.Rows(table, truncated, 3, sql, LINEAGE);
+    }
+
+    /// What counting orders by city gives, as a claim is computed again.
+    private static TableData groups() {
+        var json = com.fasterxml.jackson.databind.node.JsonNodeFactory.instance;
+        return new TableData(
+                List.of(
+                        new Column("grp", ColumnType.STRING),
+                        new Column("value", ColumnType.INTEGER),
+                        new Column("n", ColumnType.INTEGER),
+                        new Column("low", ColumnType.INTEGER),
+                        new Column("high", ColumnType.INTEGER)),
+                List.of(
+                        List.of(
+                                json.textNode("Houston"),
+                                json.numberNode(60),
+                                json.numberNode(60),
+                                json.numberNode(1),
+                                json.numberNode(1)),
+                        List.of(
+                                json.textNode("Dallas"),
+                                json.numberNode(40),
+                                json.numberNode(40),
+                                json.numberNode(1),
+                                json.numberNode(1))));
     }
 
     static ExecutionAnswer sample() {
@@ -194,7 +222,9 @@ final class FakeDatabase {
                 request.code().equals("sleep") ? SandboxOutcome.TIMEOUT : SandboxOutcome.OK,
                 0,
                 said
-                        + "\n{\"checks\":[{\"name\":\"totals agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
+                        + "\n"
+                        + "{\"checks\":[{\"name\":\"totals"
+                        + " agree\",\"passed\":true,\"message\":\"ok\"}]}\n",
                 "",
                 null,
                 request.code().contains("savefig")

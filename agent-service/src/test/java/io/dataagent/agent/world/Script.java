@@ -58,6 +58,8 @@ final class Script {
             case "navigator" -> navigator(block, request);
             case "sql_builder" -> sqlBuilder(block, request);
             case "sql_repair" -> text(repaired(Objects.requireNonNull(block.repair())));
+            case "explorer" -> Explores.play(block, request);
+            case "reporter" -> new ScriptedReply.Text(Explores.report());
             case "python" -> text(new Drafts.PythonCode(python(block)));
             case "files" -> FilesScript.play(block, request);
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));

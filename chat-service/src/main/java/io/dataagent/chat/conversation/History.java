@@ -1,6 +1,7 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.text.PlainText;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.HistoryTurn;
@@ -54,6 +55,11 @@ public record History(List<HistoryTurn> turns) {
                         .filter(Objects::nonNull)
                         .map(StepResult.SqlResult::executedSql)
                         .toList(),
-                evidence.datasetsUsed());
+                evidence.datasetsUsed(),
+                evidence.exploration() == null
+                        ? List.of()
+                        : evidence.exploration().findings().stream()
+                                .map(ExplorationArtifact.FoundOut::text)
+                                .toList());
     }
 }

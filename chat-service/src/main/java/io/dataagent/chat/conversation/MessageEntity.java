@@ -46,6 +46,8 @@ class MessageEntity {
 
     @Nullable String clarification;
 
+    @Nullable String options;
+
     @Column(name = "saved_preferences")
     String savedPreferences = "[]";
 

@@ -93,6 +93,20 @@ class MessageResource {
                 .map(Envelope::of);
     }
 
+    @POST
+    @Path("/{messageId}/report")
+    @ResponseStatus(201)
+    @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)
+    public Uni<Envelope<SentMessages>> report(
+            @PathParam("chatId") String chatId,
+            @PathParam("messageId") String messageId,
+            Requests.@Nullable WriteReport body) {
+        Requests.WriteReport request =
+                body == null ? new Requests.WriteReport(null, null, null) : body;
+        return sending.report(user.get(), chat(chatId), message(messageId), request)
+                .map(Envelope::of);
+    }
+
     @PUT
     @Path("/{messageId}/feedback")
     @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)

@@ -73,6 +73,16 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
                 .replaceWithVoid();
     }
 
+    /// The report that was asked for in these words already, if it is not lost.
+    Uni<@Nullable MessageEntity> report(@Nullable UUID question, String options) {
+        return find(
+                        "replyTo = ?1 and kind = 'report' and options = ?2 and status in"
+                                + " ('generating', 'complete')",
+                        question,
+                        options)
+                .firstResult();
+    }
+
     /// The runs of each chat, by chat.
     Uni<Map<UUID, List<MessageId>>> runs(List<UUID> chats) {
         return Panache.getSession()

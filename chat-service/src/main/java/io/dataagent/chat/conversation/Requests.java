@@ -4,14 +4,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.chat.conversation.wire.ChatName;
 import io.dataagent.chat.conversation.wire.ClarificationRequest;
 import io.dataagent.chat.conversation.wire.ProviderName;
+import io.dataagent.chat.conversation.wire.Wishes;
 import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.text.PlainText;
+import io.dataagent.contracts.artifact.ReportArtifact;
+import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunKind;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -96,21 +103,107 @@ final class Requests {
     /// @param clarification the answers to an earlier message's questions
     /// @param kind what kind of run answers; without one that of the message that asked, else the
     ///   chat's default
+    /// @param maxSteps the most steps of an exploration, 1 to 30
+    /// @param dataDescription what the person says about the data, for an exploration
     record SendMessage(
             @Schema(examples = "Why is Houston underperforming?") @Nullable String content,
             @Nullable ClarificationRequest clarification,
             @Schema(
                             enumeration = {"analyst", "explore", "report", "files"},
                             examples = "analyst")
-                    @Nullable String kind) {
+                    @Nullable String kind,
+            @Schema(minimum = "1", maximum = "30", examples = "15") @Nullable Integer maxSteps,
+            @Schema(maxLength = 4000, examples = "Returns are booked when the parcel arrives.")
+                    @Nullable String dataDescription) {
+
+        private static final int MOST_STEPS = 30;
+        private static final int LONGEST_DESCRIPTION = 4_000;
 
         SendMessage {
             Kinds.read(kind);
+            if (maxSteps != null && (maxSteps < 1 || maxSteps > MOST_STEPS)) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED, "'maxSteps' is from 1 to 30.");
+            }
+            if (dataDescription != null && dataDescription.length() > LONGEST_DESCRIPTION) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED,
+                        "'dataDescription' has at most 4,000 characters.");
+            }
         }
 
         /// The wished kind, if there is one.
         Optional<RunKind> runKind() {
             return Optional.ofNullable(Kinds.read(kind));
+        }
+
+        /// What is wished of a run of this kind.
+        Wishes wishes(RunKind of) {
+            boolean blank = dataDescription == null || dataDescription.isBlank();
+            if (of != RunKind.EXPLORE && (maxSteps != null || !blank)) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED,
+                        "'maxSteps' and 'dataDescription' are for messages of kind 'explore'.");
+            }
+            return new Wishes(maxSteps, blank ? null : dataDescription, null);
+        }
+    }
+
+    /// A report on an answer.
+    ///
+    /// @param sections the parts that are wanted; all without
+    /// @param language of the report as a BCP 47 tag; the person's without
+    /// @param audience who reads it
+    record WriteReport(
+            @Nullable List<String> sections,
+            @Schema(examples = "de") @Nullable String language,
+            @Schema(examples = "store managers") @Nullable String audience) {
+
+        private static final Pattern TAG = Pattern.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*");
+        private static final int LONGEST_AUDIENCE = 200;
+
+        WriteReport {
+            sections = sections == null ? List.of() : List.copyOf(sections);
+            if (language != null && !TAG.matcher(language).matches()) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED, "'language' is a tag such as en or de.");
+            }
+            if (audience != null && audience.length() > LONGEST_AUDIENCE) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED, "'audience' has at most 200 characters.");
+            }
+        }
+
+        Wishes wishes(MessageId source) {
+            List<ReportArtifact.Part> parts =
+                    Objects.requireNonNullElse(sections, List.<String>of()).stream()
+                            .map(WriteReport::part)
+                            .distinct()
+                            .sorted()
+                            .toList();
+            return new Wishes(
+                    null,
+                    null,
+                    new Wishes.Report(
+                            source,
+                            parts,
+                            language,
+                            audience == null || audience.isBlank() ? null : audience.strip()));
+        }
+
+        private static ReportArtifact.Part part(String name) {
+            return Arrays.stream(ReportArtifact.Part.values())
+                    .filter(p -> p.wire().equals(name))
+                    .findFirst()
+                    .orElseThrow(
+                            () ->
+                                    new ProblemException(
+                                            ProblemCode.VALIDATION_FAILED,
+                                            "'sections' holds any of "
+                                                    + Arrays.stream(ReportArtifact.Part.values())
+                                                            .map(ReportArtifact.Part::wire)
+                                                            .collect(Collectors.joining(", "))
+                                                    + "."));
         }
     }
 

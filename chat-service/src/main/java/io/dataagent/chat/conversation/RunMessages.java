@@ -1,14 +1,17 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.Wishes;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ClarificationAnswer;
+import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.PreferenceNote;
 import io.dataagent.contracts.run.RunKind;
+import io.dataagent.contracts.run.RunOptions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -28,7 +31,7 @@ public class RunMessages {
 
     private static final String LOCK =
             """
-            select m.id, m.chat_id, m.status, m.kind, m.claimed_at, m.created_at, m.saved_preferences,
+            select m.id, m.chat_id, m.status, m.kind, m.options, m.claimed_at, m.created_at, m.saved_preferences,
                 m.suggested_preferences, c.owner_id, c.ontology_id, c.llm_provider,
                 q.content as question, q.clarification, q.position as question_position
             from message m join chat c on c.id = m.chat_id join message q on q.id = m.reply_to
@@ -38,6 +41,12 @@ public class RunMessages {
             """
             select id, role, content, status, metadata, reply_to from message
             where chat_id = $1 and position < $2 order by position desc limit $3
+            """;
+
+    private static final String EVIDENCE =
+            """
+            select m.metadata, q.content as question from message m join message q on q.id = m.reply_to
+            where m.id = $1 and m.chat_id = $2
             """;
 
     private final MessageStore messages;
@@ -71,6 +80,31 @@ public class RunMessages {
                 .map(History::of);
     }
 
+    /// What was wished beside the question; for a report, with the evidence that it is written
+    // from.
+    public Uni<RunOptions> options(SqlConnection tx, Asked asked) {
+        Wishes wishes = asked.wishes();
+        Wishes.@Nullable Report report = wishes.report();
+        if (report == null) {
+            return Uni.createFrom()
+                    .item(new RunOptions(wishes.maxSteps(), wishes.dataDescription(), null));
+        }
+        return tx.preparedQuery(EVIDENCE)
+                .execute(Tuple.of(report.source().value(), asked.chatId().value()))
+                .map(RunMessages::one)
+                .map(row -> new RunOptions(null, null, task(report, row)));
+    }
+
+    private static RunOptions.ReportTask task(Wishes.Report report, Row row) {
+        return new RunOptions.ReportTask(
+                report.source(),
+                row.getString("question"),
+                ContractJson.read(row.getString("metadata"), MessageMetadata.class),
+                report.sections(),
+                report.language(),
+                report.audience());
+    }
+
     /// Whether the message still waits for the end of its run; called inside a session.
     public Uni<Boolean> generating(MessageId id) {
         return messages.count("id = ?1 and status = 'generating'", id.value()).map(n -> n == 1);
@@ -94,7 +128,12 @@ public class RunMessages {
                 notes(found.getString("suggested_preferences")),
                 found.getOffsetDateTime("created_at").toInstant(),
                 MessageStatus.of(found.getString("status")),
-                found.getOffsetDateTime("claimed_at") != null);
+                found.getOffsetDateTime("claimed_at") != null,
+                wishes(found.getString("options")));
+    }
+
+    private static Wishes wishes(@Nullable String options) {
+        return options == null ? Wishes.NONE : ContractJson.read(options, Wishes.class);
     }
 
     private static RunKind kind(@Nullable String kind) {
@@ -139,6 +178,7 @@ public class RunMessages {
     /// @param askedAt when it was asked
     /// @param status how far the message is
     /// @param claimed whether it has its run
+    /// @param wishes what was wished beside the question
     public record Asked(
             RunKind kind,
             MessageId id,
@@ -153,5 +193,6 @@ public class RunMessages {
             List<PreferenceNote> suggested,
             Instant askedAt,
             MessageStatus status,
-            boolean claimed) {}
+            boolean claimed,
+            Wishes wishes) {}
 }

@@ -5,6 +5,7 @@ import io.dataagent.chat.conversation.wire.ClarificationRequest;
 import io.dataagent.chat.conversation.wire.Question;
 import io.dataagent.chat.conversation.wire.Role;
 import io.dataagent.chat.conversation.wire.SentMessages;
+import io.dataagent.chat.conversation.wire.Wishes;
 import io.dataagent.chat.idempotency.Idempotency;
 import io.dataagent.chat.kind.Kinds;
 import io.dataagent.chat.ontology.Ontologies;
@@ -131,7 +132,8 @@ class Sending {
         @Nullable ClarificationRequest answers = request.clarification();
         if (answers == null) {
             MessageEntity question = question(chat, Question.of(request.content()));
-            return written(chat, question, answer(chat, kind, question));
+            return written(
+                    chat, question, wished(answer(chat, kind, question), request.wishes(kind)));
         }
         return clarifications
                 .resolve(chat, answers)
@@ -165,8 +167,80 @@ class Sending {
     }
 
     private Uni<SentMessages> again(ChatEntity chat, MessageEntity old, MessageEntity question) {
-        return messages.persist(answer(chat, old.kind(), question))
+        MessageEntity answer = answer(chat, old.kind(), question);
+        answer.options = old.options;
+        return messages.persist(answer)
                 .map(stored -> new SentMessages(question.view(null), stored.view(null)));
+    }
+
+    /// Asks for a report on an answer; a second time gives the first report again.
+    Uni<SentMessages> report(
+            VerifiedUser user, ChatId chat, MessageId source, Requests.WriteReport request) {
+        Wishes wishes = request.wishes(source);
+        return kinds.requireAvailable(RunKind.REPORT)
+                .chain(
+                        () ->
+                                Panache.withTransaction(
+                                        () ->
+                                                chats.ownedLocked(chat, user.id())
+                                                        .chain(
+                                                                locked ->
+                                                                        reported(
+                                                                                locked, user.id(),
+                                                                                source, wishes))));
+    }
+
+    private Uni<SentMessages> reported(ChatEntity chat, UserId owner, MessageId id, Wishes wishes) {
+        String options = ContractJson.write(wishes);
+        return messages.owned(new ChatId(chat.id), id, owner)
+                .invoke(Sending::requireReportable)
+                .chain(
+                        source ->
+                                messages.findById(source.replyTo)
+                                        .chain(
+                                                question ->
+                                                        messages.report(source.replyTo, options)
+                                                                .chain(
+                                                                        known ->
+                                                                                written(
+                                                                                        chat,
+                                                                                        question,
+                                                                                        known,
+                                                                                        options))));
+    }
+
+    private Uni<SentMessages> written(
+            ChatEntity chat,
+            MessageEntity question,
+            @Nullable MessageEntity known,
+            String options) {
+        if (known != null) {
+            return Uni.createFrom().item(new SentMessages(question.view(null), known.view(null)));
+        }
+        return messages.requireNoRun(chat)
+                .chain(
+                        () -> {
+                            MessageEntity answer = answer(chat, RunKind.REPORT, question);
+                            answer.options = options;
+                            return messages.persist(answer);
+                        })
+                .map(stored -> new SentMessages(question.view(null), stored.view(null)));
+    }
+
+    /// A report is written on what came to an end, not on what failed or is still going on.
+    private static void requireReportable(MessageEntity source) {
+        boolean kind = source.kind() == RunKind.EXPLORE || source.kind() == RunKind.ANALYST;
+        boolean ended = "complete".equals(source.status) || "cancelled".equals(source.status);
+        if (!source.fromAssistant() || !kind || !ended || source.metadata == null) {
+            throw new ProblemException(
+                    ProblemCode.CONFLICT,
+                    "A report is written on an exploration or an answer that is complete.");
+        }
+    }
+
+    private static MessageEntity wished(MessageEntity answer, Wishes wishes) {
+        answer.options = wishes.none() ? null : ContractJson.write(wishes);
+        return answer;
     }
 
     private static void requireAnswer(MessageEntity message) {

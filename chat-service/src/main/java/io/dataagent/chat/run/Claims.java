@@ -13,6 +13,7 @@ import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunOptions;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.kit.identity.VerifiedUser;
 import io.smallrye.mutiny.Uni;
@@ -129,8 +130,11 @@ class Claims {
                 .all()
                 .unis(
                         messages.history(tx, asked, config.historyLimit()),
-                        preferences.effective(tx, asked.userId(), asked.ontologyId()))
-                .with((history, effective) -> frozen(asked, history, effective, role))
+                        preferences.effective(tx, asked.userId(), asked.ontologyId()),
+                        messages.options(tx, asked))
+                .with(
+                        (history, effective, options) ->
+                                frozen(asked, history, effective, role, options))
                 .call(input -> inputs.freeze(tx, input, clock.instant()))
                 .map(input -> new Claim(input, true));
     }
@@ -139,7 +143,8 @@ class Claims {
             RunMessages.Asked asked,
             History history,
             Map<String, String> effective,
-            @Nullable String role) {
+            @Nullable String role,
+            RunOptions options) {
         return new RunInput(
                 asked.kind(),
                 asked.id(),
@@ -156,7 +161,8 @@ class Claims {
                 asked.askedAt(),
                 "",
                 Instant.EPOCH,
-                role);
+                role,
+                options);
     }
 
     private static RunInput with(RunInput input, RunGrantToken token) {
@@ -176,6 +182,7 @@ class Claims {
                 input.askedAt(),
                 token.grant(),
                 token.expiresAt(),
-                input.role());
+                input.role(),
+                input.options());
     }
 }

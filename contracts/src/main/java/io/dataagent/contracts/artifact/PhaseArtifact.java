@@ -12,7 +12,9 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(value = QuerySpecs.class, name = "query_specs"),
     @JsonSubTypes.Type(value = StepResults.class, name = "step_results"),
     @JsonSubTypes.Type(value = VerificationReport.class, name = "verification_report"),
-    @JsonSubTypes.Type(value = ExplainerOutput.class, name = "explainer_output")
+    @JsonSubTypes.Type(value = ExplainerOutput.class, name = "explainer_output"),
+    @JsonSubTypes.Type(value = ExplorationArtifact.class, name = "exploration"),
+    @JsonSubTypes.Type(value = ReportArtifact.class, name = "report")
 })
 public sealed interface PhaseArtifact
         permits PlanArtifact,
@@ -21,4 +23,6 @@ public sealed interface PhaseArtifact
                 QuerySpecs,
                 StepResults,
                 VerificationReport,
-                ExplainerOutput {}
+                ExplainerOutput,
+                ExplorationArtifact,
+                ReportArtifact {}

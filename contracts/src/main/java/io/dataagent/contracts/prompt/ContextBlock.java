@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.artifact.CannotAnswer;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
@@ -57,6 +58,8 @@ import org.jspecify.annotations.Nullable;
 /// @param revise ids of the steps that a revision is about; empty if it is none
 /// @param notShown what was left out of this block, and how to get at it
 /// @param askerRole the role of the person who asks, never a name; null where it is not known
+/// @param dataDescription what the person says about the data, or null
+/// @param exploration what an exploration came to, for the report, or null
 @JsonPropertyOrder({
     "version",
     "task",
@@ -83,6 +86,8 @@ import org.jspecify.annotations.Nullable;
     "revise",
     "cannotAnswer",
     "notShown",
+    "exploration",
+    "dataDescription",
     "clarification",
     "question"
 })
@@ -113,7 +118,9 @@ public record ContextBlock(
         List<DatasetLine> otherDatasets,
         List<Integer> revise,
         List<String> notShown,
-        @Nullable String askerRole) {
+        @Nullable String askerRole,
+        @Nullable String dataDescription,
+        @Nullable ExplorationArtifact exploration) {
 
     /// The version that this code writes.
     public static final int CURRENT_VERSION = 1;
@@ -188,6 +195,8 @@ public record ContextBlock(
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
+                null,
                 null);
     }
 

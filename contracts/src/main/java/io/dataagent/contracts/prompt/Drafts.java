@@ -23,17 +23,21 @@ public final class Drafts {
     /// @param notes remarks
     public record Navigation(
             @Described(
-                            "Names (not sources) of the datasets that the statements read, and no others; empty if none fits.")
+                            "Names (not sources) of the datasets that the statements read, and no"
+                                + " others; empty if none fits.")
                     List<String> datasets,
             @Described(
-                            "Names of relationships to join along, where two datasets meet in several roles; else empty.")
+                            "Names of relationships to join along, where two datasets meet in"
+                                + " several roles; else empty.")
                     List<String> relationships,
             @Described("How much of the plan the datasets cover.") Coverage coverage,
             @Described(
-                            "Each thing the question needs and the ontology lacks, in a few words; empty if full.")
+                            "Each thing the question needs and the ontology lacks, in a few words;"
+                                + " empty if full.")
                     List<String> missing,
             @Described(
-                            "What the SQL Builder must know, for example that a metric does not fit a split; empty if nothing.")
+                            "What the SQL Builder must know, for example that a metric does not fit"
+                                + " a split; empty if nothing.")
                     String notes) {
 
         public Navigation {
@@ -96,7 +100,8 @@ public final class Drafts {
     /// @param language of the answer, as a BCP 47 tag; null leaves it to the person's preference
     public record Narrative(
             @Described(
-                            "Markdown; no digits from data but placeholders like {{total}}; the first sentence answers.")
+                            "Markdown; no digits from data but placeholders like {{total}}; the"
+                                + " first sentence answers.")
                     List<String> paragraphs,
             @Described("What each placeholder stands for; one for every name used.")
                     List<Binding> bindings,
@@ -123,6 +128,72 @@ public final class Drafts {
             this(paragraphs, bindings, caveats, charts, null);
         }
     }
+
+    /// The summary that ends an exploration. Numbers are placeholders, as in a [Narrative].
+    ///
+    /// @param paragraphs two or three sentences
+    /// @param bindings what the placeholders mean
+    /// @param nextQuestions what the person could ask next
+    /// @param language of the summary, as a BCP 47 tag
+    public record Summary(
+            @Described(
+                            "Two or three sentences that answer the question from checked findings;"
+                                + " no digits but placeholders like {{total}}.")
+                    List<String> paragraphs,
+            @Described("What each placeholder stands for; one for every name used.")
+                    List<Binding> bindings,
+            @Described("Up to three questions that the person could ask next, without digits.")
+                    List<String> nextQuestions,
+            @Described("Language of the summary as a tag like en or de; that of the question.")
+                    @Nullable String language) {
+
+        public Summary {
+            paragraphs = paragraphs == null ? List.of() : List.copyOf(paragraphs);
+            bindings = bindings == null ? List.of() : List.copyOf(bindings);
+            nextQuestions = nextQuestions == null ? List.of() : List.copyOf(nextQuestions);
+        }
+    }
+
+    /// The words of a report. Findings, tables and method are put in by the suite.
+    ///
+    /// @param title one line
+    /// @param summary paragraphs of the executive summary
+    /// @param comments what findings mean, by their id
+    /// @param limits what limits the report
+    /// @param nextQuestions what could be asked next
+    /// @param bindings what the placeholders mean
+    public record Report(
+            @Described("Title of the report, one line, without digits.") String title,
+            @Described(
+                            "Paragraphs of the executive summary, the most important first; no"
+                                + " digits but placeholders.")
+                    List<String> summary,
+            @Described("What findings mean for the reader; at most one for each finding.")
+                    List<Comment> comments,
+            @Described("What limits these findings, a sentence each, without digits.")
+                    List<String> limits,
+            @Described("Up to five questions to look at next, without digits.")
+                    List<String> nextQuestions,
+            @Described("What each placeholder stands for; one for every name used.")
+                    List<Binding> bindings) {
+
+        public Report {
+            title = title == null ? "" : title;
+            summary = summary == null ? List.of() : List.copyOf(summary);
+            comments = comments == null ? List.of() : List.copyOf(comments);
+            limits = limits == null ? List.of() : List.copyOf(limits);
+            nextQuestions = nextQuestions == null ? List.of() : List.copyOf(nextQuestions);
+            bindings = bindings == null ? List.of() : List.copyOf(bindings);
+        }
+    }
+
+    /// What a finding means.
+    ///
+    /// @param findingId the finding
+    /// @param text one or two sentences
+    public record Comment(
+            @Described("Id of the finding, as in the block.") String findingId,
+            @Described("One or two sentences; no digits but placeholders.") String text) {}
 
     /// A chart to draw.
     ///

@@ -28,5 +28,11 @@ public final class ResponseName {
     /// Tool loop over a person's files, then answer: [Drafts.Narrative].
     public static final String FILES = "files";
 
+    /// Tool loop, then answer: [Drafts.Summary].
+    public static final String EXPLORER = "explorer";
+
+    /// Answer: [Drafts.Report].
+    public static final String REPORTER = "reporter";
+
     private ResponseName() {}
 }

@@ -5,8 +5,10 @@ import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.ExplainerOutput;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -37,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 /// @param clarificationQuestions the questions, where the run asked back
 /// @param error why it failed
 /// @param spend what it cost, and what its budgets leave
+/// @param exploration what an exploration came to
+/// @param report the report
 public record MessageMetadata(
         @Nullable Instant startedAt,
         @Nullable Long durationMs,
@@ -57,7 +61,9 @@ public record MessageMetadata(
         int revisionsUsed,
         List<ClarificationQuestion> clarificationQuestions,
         @Nullable RunError error,
-        @Nullable RunSpend spend) {
+        @Nullable RunSpend spend,
+        @Nullable ExplorationArtifact exploration,
+        @Nullable ReportArtifact report) {
 
     public MessageMetadata {
         tokensUsed = tokensUsed == null ? TokenUsage.NONE : tokensUsed;
@@ -67,6 +73,53 @@ public record MessageMetadata(
         charts = orEmpty(charts);
         caveats = orEmpty(caveats);
         clarificationQuestions = orEmpty(clarificationQuestions);
+    }
+
+    /// The evidence of an answer.
+    public MessageMetadata(
+            @Nullable Instant startedAt,
+            @Nullable Long durationMs,
+            @Nullable String provider,
+            @Nullable String model,
+            TokenUsage tokensUsed,
+            List<String> datasetsUsed,
+            List<ToolCallRecord> toolCalls,
+            @Nullable PlanArtifact plan,
+            @Nullable JoinPlanArtifact joinPlan,
+            @Nullable CannotAnswer cannotAnswer,
+            List<StepResult> stepResults,
+            @Nullable VerificationReport verificationReport,
+            @Nullable DataLineage dataLineage,
+            @Nullable ExplainerOutput explainerOutput,
+            List<ChartView> charts,
+            List<String> caveats,
+            int revisionsUsed,
+            List<ClarificationQuestion> clarificationQuestions,
+            @Nullable RunError error,
+            @Nullable RunSpend spend) {
+        this(
+                startedAt,
+                durationMs,
+                provider,
+                model,
+                tokensUsed,
+                datasetsUsed,
+                toolCalls,
+                plan,
+                joinPlan,
+                cannotAnswer,
+                stepResults,
+                verificationReport,
+                dataLineage,
+                explainerOutput,
+                charts,
+                caveats,
+                revisionsUsed,
+                clarificationQuestions,
+                error,
+                spend,
+                null,
+                null);
     }
 
     private static <T> List<T> orEmpty(@Nullable List<T> list) {

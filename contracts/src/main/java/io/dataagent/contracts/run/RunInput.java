@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param grantExpiresAt when it expires
 /// @param role the person's strongest role when they asked (`viewer`, `contributor`, `admin`), or
 ///   null where it is not known
+/// @param options what the person wished beside the question
 public record RunInput(
         RunKind kind,
         MessageId messageId,
@@ -44,9 +45,22 @@ public record RunInput(
         Instant askedAt,
         String grant,
         Instant grantExpiresAt,
-        @Nullable String role) {
+        @Nullable String role,
+        RunOptions options) {
 
-    /// What a run starts from whose person has no known role.
+    private static final RunOptions NONE = new RunOptions(null, null, null);
+
+    public RunInput {
+        kind = kind == null ? RunKind.ANALYST : kind;
+        history = history == null ? List.of() : List.copyOf(history);
+        preferences = preferences == null ? Map.of() : Map.copyOf(preferences);
+        savedPreferences = savedPreferences == null ? List.of() : List.copyOf(savedPreferences);
+        suggestedPreferences =
+                suggestedPreferences == null ? List.of() : List.copyOf(suggestedPreferences);
+        options = options == null ? NONE : options;
+    }
+
+    /// A run without wishes.
     public RunInput(
             RunKind kind,
             MessageId messageId,
@@ -79,15 +93,7 @@ public record RunInput(
                 askedAt,
                 grant,
                 grantExpiresAt,
-                null);
-    }
-
-    public RunInput {
-        kind = kind == null ? RunKind.ANALYST : kind;
-        history = history == null ? List.of() : List.copyOf(history);
-        preferences = preferences == null ? Map.of() : Map.copyOf(preferences);
-        savedPreferences = savedPreferences == null ? List.of() : List.copyOf(savedPreferences);
-        suggestedPreferences =
-                suggestedPreferences == null ? List.of() : List.copyOf(suggestedPreferences);
+                null,
+                NONE);
     }
 }

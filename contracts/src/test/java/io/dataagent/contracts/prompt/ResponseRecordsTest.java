@@ -93,6 +93,15 @@ class ResponseRecordsTest {
                     "Narrative.paragraphs",
                     "Narrative.caveats",
                     "Narrative.language",
+                    "Summary.paragraphs",
+                    "Summary.nextQuestions",
+                    "Summary.language",
+                    "Report.title",
+                    "Report.summary",
+                    "Report.limits",
+                    "Report.nextQuestions",
+                    "Comment.findingId",
+                    "Comment.text",
                     "Cell.name",
                     "Cell.table",
                     "Cell.column",
@@ -136,6 +145,8 @@ class ResponseRecordsTest {
         all.put(ResponseName.PYTHON, Drafts.PythonCode.class);
         all.put(ResponseName.VERIFIER, Drafts.PythonCode.class);
         all.put(ResponseName.EXPLAINER, Drafts.Narrative.class);
+        all.put(ResponseName.EXPLORER, Drafts.Summary.class);
+        all.put(ResponseName.REPORTER, Drafts.Report.class);
         return all;
     }
 

@@ -136,6 +136,7 @@ class ArchitectureTest {
                                                 resideInAnyPackage(
                                                         "io.dataagent.contracts..",
                                                         "io.dataagent.kit..",
+                                                        "io.dataagent.statistics..",
                                                         "io.dataagent.modelgateway.."))))
                 .check(all);
     }

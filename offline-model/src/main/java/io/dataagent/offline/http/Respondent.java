@@ -7,6 +7,9 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.offline.files.FilesReader;
+import io.dataagent.offline.explore.Explorer;
+import io.dataagent.offline.explore.Heard;
+import io.dataagent.offline.explore.Reporter;
 import io.dataagent.offline.narrate.Narrator;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
@@ -52,6 +55,8 @@ final class Respondent {
             case ResponseName.PYTHON -> json(ChartCode.write(block));
             case ResponseName.VERIFIER -> json(CheckCode.write(block));
             case ResponseName.FILES -> files(request, block);
+            case ResponseName.EXPLORER -> explore(request, block);
+            case ResponseName.REPORTER -> json(Reporter.write(block));
             case ResponseName.EXPLAINER -> json(Narrator.write(block));
             default -> Reply.of(NO_TASK);
         };
@@ -85,12 +90,22 @@ final class Respondent {
                         .toList();
         return switch (new FilesReader(block, heard).next()) {
             case FilesReader.Move.Answer a -> json(a.narrative());
-            case FilesReader.Move.Calls c ->
-                    new Reply(
-                            "",
-                            c.calls().stream()
-                                    .map(x -> new Reply.Call(x.name(), write(x.arguments())))
-                                    .toList());
+            case FilesReader.Move.Calls c -> called(c.calls().stream().map(x -> new Reply.Call(x.name(), write(x.arguments()))).toList());
+        };
+    }
+
+    private static Reply called(List<Reply.Call> calls) {
+        return new Reply("", calls);
+    }
+
+    private static Reply explore(ChatRequest request, ContextBlock block) {
+        Heard heard = new Heard(request.tools());
+        request.messages().stream()
+                .filter(m -> m.tool() != null)
+                .forEach(m -> heard.heard(m.tool() == null ? "" : m.tool(), m.text()));
+        return switch (new Explorer(block, heard).next()) {
+            case Explorer.Move.Answer a -> json(a.summary());
+            case Explorer.Move.Calls c -> called(c.calls().stream().map(x -> new Reply.Call(x.name(), write(x.arguments()))).toList());
         };
     }
 

@@ -46,6 +46,22 @@ public sealed interface Claim {
         }
     }
 
+    /// The mean of one group is above or below that of another, of groups too large to send.
+    ///
+    /// @param direction of first against second
+    /// @param strata the same comparison within the values of other fields
+    record SamplesDiffer(
+            Direction direction,
+            Groups.Sample first,
+            Groups.Sample second,
+            List<Stratum<Groups.Moments>> strata)
+            implements Claim {
+
+        public SamplesDiffer {
+            strata = List.copyOf(strata);
+        }
+    }
+
     /// The rate of one group is above or below that of another.
     ///
     /// @param direction of first against second

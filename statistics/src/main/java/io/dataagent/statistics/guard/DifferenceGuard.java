@@ -35,6 +35,37 @@ final class DifferenceGuard {
         return Judgement.of(reasons, figures(difference, around));
     }
 
+    static Judgement judge(Claim.SamplesDiffer claim, Circumstances around) {
+        Groups.Moments first = claim.first().moments();
+        Groups.Moments second = claim.second().moments();
+        long smaller = Math.min(first.n(), second.n());
+        if (smaller < NEEDED) {
+            return Judgement.of(List.of(new Reason.TooFew((int) smaller, NEEDED)), List.of());
+        }
+        Significance difference = Groups.welch(first, second);
+        List<Reason> reasons = reasons(claim.direction(), difference, around);
+        if (smaller < FEW && reasons.isEmpty()) {
+            reasons.add(new Reason.SmallSample(smaller));
+        }
+        if (reasons.isEmpty()) {
+            carried(claim, reasons);
+        }
+        Strata.reversal(claim.strata(), DifferenceGuard::within, difference.estimate())
+                .ifPresent(reasons::add);
+        return Judgement.of(reasons, figures(difference, around));
+    }
+
+    private static void carried(Claim.SamplesDiffer claim, List<Reason> reasons) {
+        Groups.Moments first = claim.first().moments();
+        Groups.Moments second = claim.second().moments();
+        if (fails(claim.direction(), Groups.welch(claim.first().withoutFarthest(), second))) {
+            reasons.add(new Reason.OneValueCarries(claim.first().farthest()));
+        } else if (fails(
+                claim.direction(), Groups.welch(first, claim.second().withoutFarthest()))) {
+            reasons.add(new Reason.OneValueCarries(claim.second().farthest()));
+        }
+    }
+
     static Judgement judge(Claim.RatesDiffer claim, Circumstances around) {
         long smaller = Math.min(claim.first().trials(), claim.second().trials());
         if (smaller < NEEDED) {

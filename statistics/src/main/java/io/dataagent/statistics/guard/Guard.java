@@ -17,6 +17,7 @@ public final class Guard {
                 switch (claim) {
                     case Claim.Trend c -> TrendGuard.judge(c, around);
                     case Claim.MeansDiffer c -> DifferenceGuard.judge(c, around);
+                    case Claim.SamplesDiffer c -> DifferenceGuard.judge(c, around);
                     case Claim.RatesDiffer c -> DifferenceGuard.judge(c, around);
                     case Claim.GoTogether c -> CorrelationGuard.judge(c, around);
                     case Claim.Extreme c -> ExtremeGuard.judge(c);

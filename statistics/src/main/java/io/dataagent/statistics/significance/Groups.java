@@ -22,6 +22,26 @@ public final class Groups {
         }
     }
 
+    /// A group as its moments with its smallest and largest value: enough to take either away
+    // again.
+    public record Sample(Moments moments, double min, double max) {
+
+        /// What a single value does to the group is seen at the value that is farthest from the
+        /// mean.
+        public double farthest() {
+            return max - moments.mean() >= moments.mean() - min ? max : min;
+        }
+
+        /// The moments without that value; there must be at least three.
+        public Moments withoutFarthest() {
+            long n = moments.n() - 1;
+            double x = farthest();
+            double mean = (moments.n() * moments.mean() - x) / n;
+            double squares = n * moments.variance() - (x - moments.mean()) * (x - mean);
+            return new Moments(n, mean, Math.max(0, squares / (n - 1)));
+        }
+    }
+
     /// Successes among trials.
     public record Share(long successes, long trials) {
 

@@ -1,13 +1,17 @@
 package io.dataagent.statistics.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.dataagent.statistics.guard.Claim.Direction;
 import io.dataagent.statistics.guard.Claim.Stratum;
 import io.dataagent.statistics.significance.Groups.Moments;
+import io.dataagent.statistics.significance.Groups.Sample;
 import io.dataagent.statistics.significance.Groups.Share;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +50,58 @@ class GuardTest {
 
         assertThat(Guard.judge(claim, Circumstances.ordinary()).verdict())
                 .isEqualTo(Verdict.SUPPORTED);
+    }
+
+    /// Whether the values are sent or only their moments with the ends, the judgement is the same.
+    @ParameterizedTest
+    @CsvSource({"1,40,30", "7,12,9", "3,30,4", "5,3,3", "9,200,150"})
+    void judgesMomentsAsTheValuesThemselves(int seed, int n, int m) {
+        var random = new Random(seed);
+        List<Double> first = random.doubles(n, 10, 20).boxed().toList();
+        List<Double> second =
+                Stream.concat(random.doubles(m - 1, 8, 18).boxed(), Stream.of(seed * 7.0)).toList();
+
+        Judgement values =
+                Guard.judge(
+                        new Claim.MeansDiffer(Direction.UP, first, second, List.of()),
+                        Circumstances.ordinary());
+        Judgement moments =
+                Guard.judge(
+                        new Claim.SamplesDiffer(
+                                Direction.UP, sample(first), sample(second), List.of()),
+                        Circumstances.ordinary());
+
+        assertThat(moments.verdict()).isEqualTo(values.verdict());
+        assertThat(moments.figures()).isEqualTo(values.figures());
+    }
+
+    private static Sample sample(List<Double> values) {
+        double[] all = Guard.array(values);
+        return new Sample(
+                Moments.of(all),
+                Arrays.stream(all).min().orElseThrow(),
+                Arrays.stream(all).max().orElseThrow());
+    }
+
+    @Test
+    void namesASingleRowThatCarriesADifferenceOfMoments() {
+        var calm = new Moments(20, 10, 1);
+        double outlier = 500;
+        double mean = (20 * 10 + outlier) / 21;
+        double squares =
+                19 * 1.0 + 20 * (10 - mean) * (10 - mean) + (outlier - mean) * (outlier - mean);
+        var carried = new Sample(new Moments(21, mean, squares / 20), 8, outlier);
+        var other = new Sample(calm, 8, 12);
+
+        assertThat(carried.withoutFarthest().mean()).isCloseTo(10, within(1e-9));
+        assertThat(carried.withoutFarthest().variance()).isCloseTo(1, within(1e-6));
+        assertThat(
+                        Guard.judge(
+                                        new Claim.SamplesDiffer(
+                                                Direction.UP, carried, other, List.of()),
+                                        Circumstances.ordinary())
+                                .verdict())
+                .isNotEqualTo(Verdict.SUPPORTED);
     }
 
     @Test

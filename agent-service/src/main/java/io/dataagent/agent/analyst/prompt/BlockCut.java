@@ -182,7 +182,9 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 lines,
                 work.revise(),
                 notShown,
-                input.role());
+                input.role(),
+                input.options().dataDescription(),
+                null);
     }
 
     private List<String> names(PromptBudget budget) {

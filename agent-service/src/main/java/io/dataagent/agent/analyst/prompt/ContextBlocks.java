@@ -109,6 +109,11 @@ public final class ContextBlocks {
         return write(run, Task.FILES, schema(run, run.catalog().datasets()), Work.NONE);
     }
 
+    /// For an exploration: the datasets that are open, and the names of the others.
+    public static String explorer(RunSession run, List<DatasetView> open) {
+        return write(run, Task.EXPLORER, schema(run, open), Work.NONE);
+    }
+
     /// For the Explainer.
     public static String explainer(RunSession run, Step.Explaining step) {
         return switch (step.basis()) {

@@ -41,7 +41,10 @@ final class HistoryCut {
                 turn.status(),
                 age == 0 ? meaning(turn.plan()) : null,
                 age == 0 ? turn.sql().stream().limit(2).map(s -> text(s, SQL)).toList() : List.of(),
-                age < 2 ? turn.datasets() : List.of());
+                age < 2 ? turn.datasets() : List.of(),
+                age == 0
+                        ? turn.findings().stream().map(f -> text(f, SENTENCE)).toList()
+                        : List.of());
     }
 
     private static @Nullable PlanArtifact meaning(@Nullable PlanArtifact plan) {

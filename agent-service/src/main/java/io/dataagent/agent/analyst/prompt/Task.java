@@ -39,6 +39,7 @@ enum Task {
             false,
             List.of("steps", "acceptanceChecks", "metrics", "dimensions", "complexity")),
     FILES(ResponseName.FILES, Depth.WRITE, 0, true, true, List.of()),
+    EXPLORER(ResponseName.EXPLORER, Depth.WRITE, 0, true, true, List.of()),
     TALK(ResponseName.EXPLAINER, Depth.PLAN, 0, true, true, List.of("steps"));
 
     private final String responseName;

@@ -1,0 +1,75 @@
+package io.dataagent.agent.explore.claim;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.statistics.significance.Groups.Moments;
+import io.dataagent.statistics.significance.Groups.Sample;
+import io.dataagent.statistics.significance.Groups.Share;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.stream.IntStream;
+
+/// Reads the rows of our own statements.
+record Cells(TableData table) {
+
+    int size() {
+        return table.rows().size();
+    }
+
+    JsonNode cell(int row, String column) {
+        return table.rows().get(row).get(table.indexOf(column));
+    }
+
+    boolean has(int row, String column) {
+        return !cell(row, column).isNull();
+    }
+
+    double number(int row, String column) {
+        return cell(row, column).asDouble();
+    }
+
+    long count(int row, String column) {
+        return cell(row, column).asLong();
+    }
+
+    LocalDate day(int row, String column) {
+        return LocalDate.parse(cell(row, column).asText().substring(0, 10));
+    }
+
+    /// Row numbers in order.
+    IntStream rows() {
+        return IntStream.range(0, size());
+    }
+
+    /// The row in which a column has this value, or -1.
+    int row(String column, String value) {
+        return rows().filter(i -> has(i, column) && same(cell(i, column), value))
+                .findFirst()
+                .orElse(-1);
+    }
+
+    static boolean same(JsonNode cell, String value) {
+        if (cell.asText().equals(value) || cell.asText().equalsIgnoreCase(value.strip())) {
+            return true;
+        }
+        try {
+            return cell.isNumber()
+                    && cell.decimalValue().compareTo(new BigDecimal(value.strip())) == 0;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    Moments moments(int row) {
+        double variance = has(row, "variance") ? number(row, "variance") : 0;
+        return new Moments(count(row, "n"), number(row, "value"), variance);
+    }
+
+    Sample sample(int row) {
+        return new Sample(moments(row), number(row, "low"), number(row, "high"));
+    }
+
+    Share share(int row) {
+        return new Share(count(row, "successes"), count(row, "trials"));
+    }
+}

@@ -1,0 +1,47 @@
+package io.dataagent.agent.explore.claim;
+
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.statistics.guard.Circumstances;
+import java.util.List;
+import java.util.Optional;
+
+/// What is known of the data around a claim: missing values, units, how much was compared.
+record Surroundings(Claimed claimed, Probe probe, Data data) {
+
+    /// With the share of rows that have no value of the measure.
+    Circumstances around(int comparisons, boolean truncated) {
+        double missing = 0;
+        if (claimed.measure() != null
+                && data.read(probe.gaps()) instanceof Data.Read.Got(SqlResult gaps)) {
+            Cells cells = new Cells(gaps.table());
+            double rows = Math.max(1, cells.number(0, "row_count"));
+            missing = claimed.counts() ? 0 : cells.number(0, "missing") / rows;
+        }
+        return of(missing, comparisons, truncated);
+    }
+
+    /// With a share of missing values that is known.
+    Circumstances of(double missing, int comparisons, boolean truncated) {
+        return new Circumstances(
+                missing, claimed.counts() ? List.of() : units(), comparisons, true, truncated);
+    }
+
+    private List<String> units() {
+        return claimed.unit()
+                .flatMap(
+                        unit ->
+                                data.read(probe.units(unit)) instanceof Data.Read.Got(SqlResult r)
+                                        ? Optional.of(r.table())
+                                        : Optional.<TableData>empty())
+                .map(Cells::new)
+                .map(c -> c.rows().mapToObj(i -> c.cell(i, "unit").asText()).limit(5).toList())
+                .orElse(List.of());
+    }
+
+    /// Whoever names two of many groups has compared many.
+    int comparisons() {
+        Long distinct = claimed.by() == null ? null : claimed.by().field().distinctCount();
+        return distinct == null ? 1 : Math.clamp(distinct - 1, 1, 50);
+    }
+}

@@ -1,0 +1,237 @@
+package io.dataagent.agent.explore.claim;
+
+import io.dataagent.agent.explore.claim.Claimed.Meets;
+import io.dataagent.agent.explore.words.Phrases;
+import io.dataagent.contracts.answer.AggregateOp;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.artifact.ExplorationArtifact.Figure;
+import io.dataagent.contracts.artifact.FindingVerdict;
+import io.dataagent.contracts.prompt.Drafts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// Words a checked claim: the same sentence for the same claim, with placeholders for its numbers
+/// and its strength said in it.
+final class Wording {
+
+    private final Checked checked;
+    private final Claimed claimed;
+    private final Phrases phrases;
+    private final int step;
+    private final List<Binding> bindings = new ArrayList<>();
+
+    /// @param step number of the step that holds the rows
+    Wording(Checked checked, int step, String language) {
+        this.checked = checked;
+        this.claimed = checked.claimed();
+        this.phrases = Phrases.of(language);
+        this.step = step;
+    }
+
+    /// The sentences as a draft; what is not confirmed is told without numbers.
+    Drafts.Narrative narrative() {
+        String key = key();
+        String text = checked.holds() ? told(key) : phrases.of(claim(key), names());
+        List<String> parts = new ArrayList<>(List.of(capital(text)));
+        if (!claimed.where().isEmpty()) {
+            parts.add(phrases.of("where", Map.of("conditions", conditions())));
+        }
+        return new Drafts.Narrative(
+                List.of(String.join(" ", parts)), bindings, List.of(), List.of());
+    }
+
+    /// The strength of what is weak, in words; empty for what holds.
+    String strength() {
+        return checked.verdict() == FindingVerdict.WEAK
+                ? " " + phrases.of("weak", Map.of("reasons", String.join(" ", reasons())))
+                : "";
+    }
+
+    /// Why it is not simply supported, a sentence each.
+    List<String> reasons() {
+        List<String> all = new ArrayList<>(checked.reasons().stream().map(phrases::of).toList());
+        if (checked.disagrees()) {
+            all.add(phrases.of("disagrees", Map.of()));
+        }
+        return all;
+    }
+
+    private String key() {
+        String kind = claimed.said().kind().wire();
+        return switch (claimed.said().kind()) {
+            case HIGHEST, LOWEST, MISSING -> kind;
+            case TREND, DIFFERENCE, RATE, CORRELATION ->
+                    kind + (claimed.said().direction() == Way.DOWN ? ".down" : ".up");
+        };
+    }
+
+    private static String claim(String key) {
+        return key + ".claim";
+    }
+
+    private String told(String key) {
+        return switch (claimed.said().kind()) {
+            case TREND -> trend(key);
+            case HIGHEST, LOWEST -> extreme(key);
+            case DIFFERENCE -> compared(key, ValueFormat.AUTO);
+            case RATE -> compared(key, ValueFormat.PERCENT);
+            case CORRELATION -> {
+                value("r", "correlation");
+                bindings.add(new Binding.RowCount("n", step, null));
+                yield phrases.of(key, names());
+            }
+            case MISSING -> {
+                cell("v", checked.first(), "value", ValueFormat.PERCENT);
+                cell("m", checked.first(), "missing", ValueFormat.INTEGER);
+                cell("n", checked.first(), "row_count", ValueFormat.INTEGER);
+                yield phrases.of(key, names());
+            }
+        };
+    }
+
+    private String trend(String key) {
+        ValueFormat period =
+                switch (Objects.requireNonNullElse(claimed.said().grain(), Grain.MONTH)) {
+                    case DAY, WEEK -> ValueFormat.DATE;
+                    case MONTH -> ValueFormat.MONTH;
+                    case QUARTER -> ValueFormat.QUARTER;
+                    case YEAR -> ValueFormat.YEAR;
+                };
+        cell("v", checked.first(), "value", ValueFormat.AUTO);
+        cell("p", checked.first(), "period", period);
+        cell("w", checked.second(), "value", ValueFormat.AUTO);
+        cell("q", checked.second(), "period", period);
+        return phrases.of(key, names());
+    }
+
+    private String extreme(String key) {
+        if (claimed.said().made() == Aggregate.AVERAGE && !claimed.counts()) {
+            return compared(key + ".average", ValueFormat.AUTO);
+        }
+        cell("grp", checked.first(), "grp", ValueFormat.TEXT);
+        cell("v", checked.first(), "value", ValueFormat.AUTO);
+        if (checked.second() < 0) {
+            return phrases.of(key + ".alone", names());
+        }
+        cell("next", checked.second(), "grp", ValueFormat.TEXT);
+        cell("w", checked.second(), "value", ValueFormat.AUTO);
+        if (!additive()) {
+            return phrases.of(key + ".plain", names());
+        }
+        bindings.add(
+                new Binding.Aggregate(
+                        "whole", AggregateOp.SUM, step, null, "value", null, ValueFormat.AUTO));
+        bindings.add(new Binding.Share("share", "v", "whole"));
+        return phrases.of(key, names()) + ungrouped();
+    }
+
+    /// What belongs to no group.
+    private String ungrouped() {
+        Cells cells = new Cells(checked.result().table());
+        int none = cells.rows().filter(i -> !cells.has(i, "grp")).findFirst().orElse(-1);
+        if (none < 0 || !cells.has(none, "value") || cells.number(none, "value") == 0) {
+            return "";
+        }
+        cell("rest", none, "value", ValueFormat.AUTO);
+        bindings.add(new Binding.Share("none", "rest", "whole"));
+        return " " + phrases.of("ungrouped", names());
+    }
+
+    /// Whether the values of the groups add up to a whole.
+    private boolean additive() {
+        boolean positive =
+                new Cells(checked.result().table())
+                        .rows()
+                        .allMatch(i -> new Cells(checked.result().table()).number(i, "value") >= 0);
+        return claimed.said().made() != Aggregate.COUNT_DISTINCT
+                && !checked.result().truncated()
+                && positive;
+    }
+
+    private String compared(String key, ValueFormat format) {
+        cell("v", checked.first(), "value", format);
+        cell("w", checked.second(), "value", format);
+        return phrases.of(key, names());
+    }
+
+    private void cell(String name, int row, String column, ValueFormat format) {
+        bindings.add(new Binding.Cell(name, step, null, row, column, format));
+    }
+
+    private void value(String name, String figure) {
+        bindings.add(new Binding.ReturnedValue(name, step, figure, ValueFormat.DECIMAL));
+    }
+
+    /// The figures that sentences name.
+    List<Figure> figures() {
+        return checked.figures();
+    }
+
+    private Map<String, String> names() {
+        Map<String, String> names = new HashMap<>();
+        names.put("measure", measure());
+        names.put("rows", rows());
+        if (claimed.measure() != null) {
+            names.put("field", claimed.measure().label());
+            names.put("x", claimed.measure().label());
+        }
+        if (claimed.by() != null) {
+            names.put("by", claimed.by().label());
+        }
+        if (claimed.second() != null) {
+            names.put("y", claimed.second().label());
+        }
+        names.put("value", Objects.requireNonNullElse(claimed.said().value(), ""));
+        names.put("other", Objects.requireNonNullElse(claimed.said().other(), ""));
+        names.put(
+                "grain",
+                phrases.of(
+                        "grain."
+                                + Objects.requireNonNullElse(claimed.said().grain(), Grain.MONTH)
+                                        .wire(),
+                        Map.of()));
+        if (claimed.having() != null) {
+            names.put("having", condition(claimed.having()));
+        }
+        return names;
+    }
+
+    private String measure() {
+        String label = claimed.measure() == null ? rows() : claimed.measure().label();
+        Aggregate aggregate = claimed.said().made();
+        boolean mean = claimed.said().kind() == ClaimKind.DIFFERENCE;
+        boolean counted = claimed.measure() == null || aggregate == Aggregate.COUNT;
+        String key = mean ? "average" : counted ? "count" : aggregate.wire();
+        return phrases.of(key, Map.of("label", label, "rows", rows()));
+    }
+
+    private String rows() {
+        String label = claimed.base().label();
+        return (label == null ? claimed.base().name().replace('_', ' ') : label)
+                .toLowerCase(Locale.ROOT);
+    }
+
+    private String conditions() {
+        return claimed.where().stream()
+                .map(this::condition)
+                .collect(Collectors.joining(" " + phrases.of("and", Map.of()) + " "));
+    }
+
+    private String condition(Meets meets) {
+        return meets.is() == null
+                ? phrases.of("empty", Map.of("field", meets.field().label()))
+                : phrases.of("equals", Map.of("field", meets.field().label(), "value", meets.is()));
+    }
+
+    private static String capital(String text) {
+        return text.isEmpty() || text.startsWith("{{")
+                ? text
+                : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+}

@@ -1,0 +1,178 @@
+package io.dataagent.agent.explore.look;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.explore.notebook.Desk;
+import io.dataagent.agent.explore.notebook.Notebook;
+import io.dataagent.agent.explore.notebook.Notebook.Ground;
+import io.dataagent.agent.explore.notebook.Notebook.Seen;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.ToolAnswer;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Semaphore;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// One exploration at work: its desk, its limits, its way to the data. A call of a tool is a step,
+/// whatever comes of it; at most two statements run at a time.
+///
+/// @param run the run
+/// @param desk where steps are noted
+/// @param limits what it may spend
+/// @param door the way to data
+/// @param artifacts where rows are kept
+/// @param statements lets two through at a time
+record Looking(
+        RunSession run,
+        Desk desk,
+        Limits limits,
+        Door door,
+        Artifacts artifacts,
+        Semaphore statements) {
+
+    private static final int REPEATED = 3;
+    private static final int REASON = 300;
+
+    Looking(RunSession run, Desk desk, Limits limits, Door door, Artifacts artifacts) {
+        this(run, desk, limits, door, artifacts, new Semaphore(2));
+    }
+
+    /// Makes a step of a call.
+    ///
+    /// @param body what is done, with the number of the step
+    ToolAnswer step(String tool, @Nullable String why, IntFunction<ToolAnswer> body) {
+        String reason = why == null ? "" : why.strip();
+        String cut = reason.length() > REASON ? reason.substring(0, REASON) : reason;
+        int[] number = {0};
+        desk.note(
+                book -> {
+                    if (book.steps().size() >= limits.steps()) {
+                        return book;
+                    }
+                    Notebook next = book.step(tool, cut);
+                    number[0] = next.steps().size();
+                    return next;
+                });
+        if (number[0] == 0) {
+            return new ToolAnswer.NotAllowed(
+                    "The call was not made: all %d steps are used. Write the summary now."
+                            .formatted(limits.steps()));
+        }
+        run.emit(new RunEvent.ExplorationStep(number[0], tool, cut));
+        try {
+            return body.apply(number[0]);
+        } catch (IllegalArgumentException e) {
+            return failed(tool, "not_understood", String.valueOf(e.getMessage()), "", List.of());
+        }
+    }
+
+    /// A statement that ran, or why it did not.
+    sealed interface Outcome {
+        /// It ran.
+        record Ran(SqlResult result) implements Outcome {}
+
+        /// It did not.
+        record Broke(ExecutionAnswer answer) implements Outcome {}
+    }
+
+    /// Runs a statement and keeps its rows.
+    Outcome run(String sql, int step, boolean count) {
+        statements.acquireUninterruptibly();
+        try {
+            ExecutionAnswer answer = door.execute(sql, step, limits, count, ground(), run);
+            return answer instanceof ExecutionAnswer.Rows rows
+                    ? new Outcome.Ran(kept(rows))
+                    : new Outcome.Broke(answer);
+        } finally {
+            statements.release();
+        }
+    }
+
+    private SqlResult kept(ExecutionAnswer.Rows rows) {
+        return new SqlResult(
+                rows.executedSql(),
+                rows.table(),
+                rows.table().rows().size(),
+                rows.truncated(),
+                rows.durationMs(),
+                rows.lineage(),
+                artifacts.keep(run.input(), rows.table()),
+                rows.totalRows());
+    }
+
+    /// Notes what a step came to.
+    void noted(
+            int step, @Nullable String statement, String about, SqlResult result, boolean cached) {
+        StepResult made = new StepResult(step, about, Strategy.SQL, result, null, null);
+        desk.note(
+                book -> {
+                    Seen seen = book.steps().get(step - 1);
+                    return book.with(
+                            new Seen(step, seen.tool(), seen.reason(), statement, made, cached));
+                });
+        if (result.resultRef() != null && !cached) {
+            run.emit(
+                    new RunEvent.TableAdded(
+                            result.resultRef(),
+                            about.isBlank() ? "Step " + step : about,
+                            result.totalRows() == null ? result.rowCount() : result.totalRows(),
+                            result.table().columns().size(),
+                            result.truncated()));
+        }
+    }
+
+    /// An error as a value. The third of the same kind ends the tool for this run.
+    ToolAnswer failed(
+            String tool, String code, String message, String hint, List<String> suggestions) {
+        String same = tool + ": " + message;
+        int times = desk.note(book -> book.failed(same)).errors().getOrDefault(same, 1);
+        ObjectNode told =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("ok", false)
+                        .put("code", code)
+                        .put("message", message);
+        if (!hint.isBlank()) {
+            told.put("hint", hint);
+        }
+        if (!suggestions.isEmpty()) {
+            ArrayNode all = told.putArray("suggestions");
+            suggestions.stream().limit(100).forEach(all::add);
+        }
+        if (times >= REPEATED) {
+            told.put("ended", "This came three times; do not call " + tool + " like this again.");
+        }
+        told.put("line", tool + " failed: " + message);
+        return new ToolAnswer.Failed(message, told);
+    }
+
+    /// Whether the same error came so often that a tool is at its end.
+    boolean ended(String tool) {
+        return desk.notebook().errors().entrySet().stream()
+                .anyMatch(e -> e.getKey().startsWith(tool + ": ") && e.getValue() >= REPEATED);
+    }
+
+    Ground ground() {
+        return Objects.requireNonNull(desk.notebook().ground());
+    }
+
+    /// The datasets that statements may read.
+    List<DatasetView> datasets() {
+        return run.catalog().datasets(ground().datasets());
+    }
+
+    List<RelationshipView> relationships() {
+        return run.catalog().among(new HashSet<>(ground().datasets()));
+    }
+}

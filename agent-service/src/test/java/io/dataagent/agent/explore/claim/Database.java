@@ -1,0 +1,116 @@
+package io.dataagent.agent.explore.claim;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.TableData;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A real PostgreSQL that claims are computed on, and the statements that it was sent.
+final class Database implements Data, AutoCloseable {
+
+    private static final int MOST = 1000;
+
+    private final EmbeddedPostgres server;
+    private final Connection connection;
+    private final List<String> sent = new ArrayList<>();
+
+    Database() {
+        try {
+            server = EmbeddedPostgres.start();
+            connection = server.getPostgresDatabase().getConnection();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    void run(String sql) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql, e);
+        }
+    }
+
+    List<String> sent() {
+        return sent;
+    }
+
+    @Override
+    public Read read(String sql) {
+        sent.add(sql);
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return new Read.Got(result(sql, rows));
+        } catch (SQLException e) {
+            return new Read.Not(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static SqlResult result(String sql, ResultSet found) throws SQLException {
+        var meta = found.getMetaData();
+        List<Column> columns = new ArrayList<>();
+        for (int i = 1; i <= meta.getColumnCount(); i++) {
+            columns.add(new Column(meta.getColumnLabel(i), type(meta.getColumnType(i))));
+        }
+        List<List<JsonNode>> rows = new ArrayList<>();
+        boolean more = found.next();
+        while (more && rows.size() < MOST) {
+            List<JsonNode> row = new ArrayList<>();
+            for (int i = 1; i <= columns.size(); i++) {
+                row.add(cell(found, i, columns.get(i - 1).type()));
+            }
+            rows.add(row);
+            more = found.next();
+        }
+        return new SqlResult(
+                sql,
+                new TableData(columns, rows),
+                rows.size(),
+                more,
+                1,
+                new QueryLineage(List.of(), List.of(), List.of(), List.of(), null, List.of()),
+                null);
+    }
+
+    private static JsonNode cell(ResultSet found, int i, ColumnType type) throws SQLException {
+        Object value = found.getObject(i);
+        if (value == null) {
+            return JsonNodeFactory.instance.nullNode();
+        }
+        return type.numeric()
+                ? JsonNodeFactory.instance.numberNode(found.getBigDecimal(i))
+                : JsonNodeFactory.instance.textNode(value.toString());
+    }
+
+    private static ColumnType type(int sql) {
+        return switch (sql) {
+            case Types.INTEGER, Types.BIGINT, Types.SMALLINT -> ColumnType.INTEGER;
+            case Types.NUMERIC, Types.DECIMAL -> ColumnType.DECIMAL;
+            case Types.DOUBLE, Types.REAL -> ColumnType.FLOAT;
+            case Types.DATE -> ColumnType.DATE;
+            case Types.BIT, Types.BOOLEAN -> ColumnType.BOOLEAN;
+            default -> ColumnType.STRING;
+        };
+    }
+
+    @Override
+    public void close() throws SQLException, IOException {
+        connection.close();
+        server.close();
+    }
+}

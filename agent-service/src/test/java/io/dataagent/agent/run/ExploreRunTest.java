@@ -1,0 +1,259 @@
+package io.dataagent.agent.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.agent.database.Database;
+import io.dataagent.agent.world.World;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
+import io.dataagent.contracts.artifact.ExplorationStatus;
+import io.dataagent.contracts.artifact.FindingVerdict;
+import io.dataagent.contracts.artifact.ReportArtifact;
+import io.dataagent.contracts.artifact.StopReason;
+import io.dataagent.contracts.event.RecordedEvent;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.run.MessageMetadata;
+import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunKind;
+import io.dataagent.contracts.run.RunOptions;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import io.restassured.RestAssured;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Explorations and reports as people run them, and taken up at every turn.
+@QuarkusTest
+@QuarkusTestResource(World.class)
+@TestSecurity(
+        user = "eva",
+        permissions = {"data_agent:read", "data_agent:write"})
+class ExploreRunTest {
+
+    private final Client client = new Client();
+
+    @Inject Database database;
+
+    @BeforeEach
+    void keepEveryCheckpoint() {
+        Copies.begin(database);
+    }
+
+    @AfterEach
+    void keepNoMore() {
+        Copies.end(database);
+    }
+
+    @Test
+    void looksChecksDrawsAndSumsUp() {
+        List<RecordedEvent> events = client.run(message("what is going on", null));
+
+        RunEvent.MessageComplete end = end(events);
+        ExplorationArtifact explored = explored(end.metadata());
+        assertThat(explored.status()).isEqualTo(ExplorationStatus.COMPLETE);
+        assertThat(explored.stopReason()).isEqualTo(StopReason.SUMMARY);
+        assertThat(explored.summary()).isEqualTo("Houston has the most orders, 60.");
+        assertThat(explored.findings())
+                .singleElement()
+                .satisfies(
+                        f -> {
+                            assertThat(f.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+                            assertThat(f.text())
+                                    .isEqualTo(
+                                            "By city, Houston has the highest number of orders: 60,"
+                                                    + " 60.0% of all. Next is Dallas with 40.");
+                            assertThat(f.stepNumbers()).containsExactly(1, 3);
+                        });
+        assertThat(explored.charts()).extracting(c -> c.title()).containsExactly("Orders by city");
+        assertThat(explored.queries())
+                .extracting(q -> q.cached())
+                .containsExactly(false, true, false);
+        assertThat(steps(events))
+                .containsExactly("run_sql", "run_sql", "validate_finding", "create_chart");
+        assertThat(end.content()).contains("Houston has the most orders, 60.", "**Findings**");
+    }
+
+    @Test
+    void sendsAStatementOfTheSameWordsOnce() {
+        int before = statements("GROUP BY city").size();
+
+        client.run(message("what is going on", null));
+
+        assertThat(statements("GROUP BY city")).hasSize(before + 1);
+    }
+
+    @Test
+    void endsWithASummaryWhenItsStepsAreUsed() {
+        List<RecordedEvent> events = client.run(message("look endlessly", 4));
+
+        ExplorationArtifact explored = explored(end(events).metadata());
+        assertThat(explored.stopReason()).isEqualTo(StopReason.STEPS);
+        assertThat(explored.status()).isEqualTo(ExplorationStatus.STOPPED);
+        assertThat(explored.stepCount()).isEqualTo(4);
+        assertThat(explored.caveats())
+                .contains("All 4 steps were used; there may be more to find.");
+    }
+
+    @Test
+    void tellsTheModelWhatIsWrongAndGoesOn() {
+        List<RecordedEvent> events = client.run(message("look wrongly at first", null));
+
+        assertThat(events)
+                .filteredOn(e -> e.event() instanceof RunEvent.ToolError)
+                .extracting(e -> ((RunEvent.ToolError) e.event()).error())
+                .contains("There is no column refused_column.");
+        assertThat(end(events).metadata().error()).isNull();
+    }
+
+    @Test
+    void leavesOutWhatNoCheckedFindingHolds() {
+        List<RecordedEvent> events = client.run(message("say something unbound", null));
+
+        assertThat(explored(end(events).metadata()).summary()).doesNotContain("123");
+    }
+
+    @Test
+    void isTakenUpAtEveryTurnWithoutRepeatingOne() {
+        // Given
+        MessageId id = message("what is going on", null);
+        List<RecordedEvent> whole = client.run(id);
+        ExplorationArtifact first = explored(end(whole).metadata());
+        List<Copies.Copy> copies = Copies.of(database, id);
+        assertThat(copies).hasSizeGreaterThanOrEqualTo(8);
+
+        for (Copies.Copy copy : copies) {
+            int before = statements("orders").size();
+
+            // When
+            List<RecordedEvent> events = client.events(Copies.takenUp(database, id, copy), null);
+
+            // Then
+            ExplorationArtifact again = explored(end(events).metadata());
+            assertThat(again.findings())
+                    .extracting(f -> f.text())
+                    .isEqualTo(first.findings().stream().map(f -> f.text()).toList());
+            assertThat(again.stepCount()).isEqualTo(first.stepCount());
+            assertThat(calls(events)).isEqualTo(calls(whole));
+            assertThat(statements("orders").size() - before).isLessThanOrEqualTo(3);
+        }
+    }
+
+    @Test
+    void writesAReportWithoutAnyWayToTheData() {
+        // Given
+        MessageId explored = message("what is going on", null);
+        MessageMetadata evidence = end(client.run(explored)).metadata();
+        int before = log().size();
+
+        // When
+        List<RecordedEvent> events = client.run(report(explored, evidence));
+
+        // Then
+        ReportArtifact report = Objects.requireNonNull(end(events).metadata().report());
+        assertThat(report.title()).isEqualTo("Where orders come from");
+        assertThat(report.sections())
+                .extracting(s -> s.part().wire())
+                .containsExactly("summary", "data", "findings", "limits", "method", "next");
+        assertThat(end(events).content())
+                .contains("Houston has the most orders, 60.", "The shop there carries the work.")
+                .doesNotContain("77");
+        assertThat(log().subList(before, log().size()))
+                .noneMatch(line -> line.contains("/internal/scopes"))
+                .noneMatch(line -> line.contains("/internal/sandbox"));
+    }
+
+    @Test
+    void refusesAReportOnNothing() {
+        MessageId id = client.waiting(Client.input(RunKind.REPORT, "write a report", "eva"));
+
+        RunEvent.MessageError end = (RunEvent.MessageError) client.run(id).getLast().event();
+
+        assertThat(end.message())
+                .isEqualTo("A report is asked for at the answer that it is about.");
+    }
+
+    private MessageId message(String question, @Nullable Integer maxSteps) {
+        return client.waiting(
+                with(
+                        Client.input(RunKind.EXPLORE, question, "eva"),
+                        new RunOptions(maxSteps, null, null)));
+    }
+
+    private MessageId report(MessageId source, MessageMetadata evidence) {
+        return client.waiting(
+                with(
+                        Client.input(RunKind.REPORT, "what is going on", "eva"),
+                        new RunOptions(
+                                null,
+                                null,
+                                new RunOptions.ReportTask(
+                                        source,
+                                        "what is going on",
+                                        evidence,
+                                        List.of(),
+                                        null,
+                                        null))));
+    }
+
+    private static RunInput with(RunInput i, RunOptions options) {
+        return new RunInput(
+                i.kind(),
+                i.messageId(),
+                i.chatId(),
+                i.userId(),
+                i.ontologyId(),
+                i.question(),
+                i.clarification(),
+                i.history(),
+                i.preferences(),
+                i.savedPreferences(),
+                i.suggestedPreferences(),
+                i.provider(),
+                i.askedAt(),
+                i.grant(),
+                i.grantExpiresAt(),
+                options);
+    }
+
+    private static RunEvent.MessageComplete end(List<RecordedEvent> events) {
+        return (RunEvent.MessageComplete) events.getLast().event();
+    }
+
+    private static ExplorationArtifact explored(MessageMetadata metadata) {
+        return Objects.requireNonNull(metadata.exploration());
+    }
+
+    private static List<String> steps(List<RecordedEvent> events) {
+        return events.stream()
+                .map(e -> e.event() instanceof RunEvent.ExplorationStep s ? s.tool() : null)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static List<String> calls(List<RecordedEvent> events) {
+        return events.stream()
+                .map(e -> e.event() instanceof RunEvent.LlmCallStart l ? l.purpose() : null)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private List<String> statements(String word) {
+        return log().stream()
+                .filter(line -> line.contains("/execute") && line.contains(word))
+                .toList();
+    }
+
+    private List<String> log() {
+        return RestAssured.given()
+                .baseUri(client.suiteUrl())
+                .get("/_log")
+                .jsonPath()
+                .getList("$", String.class);
+    }
+}

@@ -1,0 +1,253 @@
+package io.dataagent.offline.explore;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.offline.explore.Heard.Said;
+import io.dataagent.offline.explore.Subject.Split;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Schemas;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Explores in rounds: looks (by fields, by month, a profile), then claims about what the rows show
+/// with charts, then comparisons of groups, then the summary. The same block and the same answers
+/// give the same calls.
+public final class Explorer {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final int ENOUGH = 10;
+    private static final int MOST_COMPARED = 1;
+
+    private final Heard heard;
+    private final ContextBlock block;
+    private final Schema schema;
+    private final Optional<Subject> subject;
+
+    /// @param heard the conversation with the tools so far
+    public Explorer(ContextBlock block, Heard heard) {
+        this.heard = heard;
+        this.block = block;
+        this.schema = Schemas.read(block.datasets(), block.relationships(), block.metrics());
+        this.subject = Subject.of(schema, block.question());
+    }
+
+    /// What it wants to do next.
+    public sealed interface Move {
+
+        /// Call tools.
+        record Calls(List<Call> calls) implements Move {}
+
+        /// Answer.
+        record Answer(Drafts.Summary summary) implements Move {}
+    }
+
+    /// One tool call.
+    ///
+    /// @param arguments JSON
+    public record Call(String name, ObjectNode arguments) {}
+
+    /// The next move.
+    public Move next() {
+        if (subject.isEmpty()) {
+            return new Move.Answer(new Summing(heard, null).summary());
+        }
+        List<Call> looks = looks(subject.get());
+        List<Call> claims = claims(subject.get());
+        List<Call> closer = closer(subject.get());
+        int said = heard.answers().size();
+        List<Call> next =
+                said == 0
+                        ? looks
+                        : said == looks.size()
+                                ? claims
+                                : said == looks.size() + claims.size() ? closer : List.of();
+        List<Call> possible = next.stream().filter(c -> heard.offers(c.name())).toList();
+        return possible.isEmpty()
+                ? new Move.Answer(new Summing(heard, subject.get()).summary())
+                : new Move.Calls(possible);
+    }
+
+    private List<Call> looks(Subject about) {
+        LookSql sql = new LookSql(schema, about, block.dialect());
+        List<Call> calls = new ArrayList<>();
+        about.splits()
+                .forEach(
+                        s ->
+                                calls.add(
+                                        look(
+                                                sql.by(s),
+                                                "How does it differ by "
+                                                        + label(s.column())
+                                                        + "?")));
+        if (about.time() != null) {
+            calls.add(look(sql.byMonth(about.time()), "How does it change from month to month?"));
+        }
+        calls.add(
+                new Call(
+                        "profile_data",
+                        JSON.objectNode()
+                                .put("dataset", about.base().name())
+                                .put("includeDistribution", false)
+                                .set("columns", JSON.arrayNode())));
+        return calls;
+    }
+
+    private static Call look(String sql, String reason) {
+        return new Call("run_sql", JSON.objectNode().put("query", sql).put("reason", reason));
+    }
+
+    /// The answer of a look, by its place in the first round.
+    private @Nullable Said looked(int place) {
+        List<Said> answers = heard.answers();
+        return place < answers.size() && answers.get(place).rows() > 0 ? answers.get(place) : null;
+    }
+
+    private List<Call> claims(Subject about) {
+        List<Call> calls = new ArrayList<>();
+        for (int i = 0; i < about.splits().size(); i++) {
+            @Nullable Said rows = looked(i);
+            if (rows != null && rows.rows() > 1) {
+                calls.add(
+                        extreme(
+                                about,
+                                "highest",
+                                about.splits().get(i),
+                                rows,
+                                rows.cell(0, "grp").asText()));
+            }
+        }
+        trend(about).ifPresent(calls::add);
+        chart(about, 0, "bar", "grp").ifPresent(calls::add);
+        if (about.time() != null) {
+            chart(about, about.splits().size(), "line", "period").ifPresent(calls::add);
+        }
+        return calls;
+    }
+
+    private static Call extreme(Subject about, String kind, Split split, Said rows, String value) {
+        ObjectNode claim = claim(about, kind, value + " has the " + kind + " value", rows);
+        claim.put("by", split.column().qualified()).put("value", value);
+        return new Call("validate_finding", claim);
+    }
+
+    private Optional<Call> trend(Subject about) {
+        @Nullable Said months = looked(about.splits().size());
+        if (about.time() == null || months == null || months.rows() < 3) {
+            return Optional.empty();
+        }
+        double first = mean(months, 1, months.rows() / 2);
+        double second = mean(months, months.rows() / 2, months.rows() - 1);
+        ObjectNode claim = claim(about, "trend", "It changes over time", months);
+        claim.put("by", about.time().qualified())
+                .put("grain", "month")
+                .put("direction", second >= first ? "up" : "down");
+        return Optional.of(new Call("validate_finding", claim));
+    }
+
+    private static double mean(Said rows, int from, int to) {
+        return IntStream.range(from, Math.max(from + 1, to))
+                .mapToDouble(i -> rows.cell(i, "total").asDouble())
+                .average()
+                .orElse(0);
+    }
+
+    private Optional<Call> chart(Subject about, int place, String type, String x) {
+        @Nullable Said rows = looked(place);
+        if (rows == null || rows.rows() < 2) {
+            return Optional.empty();
+        }
+        String what = measured(about) + (x.equals("grp") ? " by group" : " by month");
+        return Optional.of(
+                new Call(
+                        "create_chart",
+                        JSON.objectNode()
+                                .put("chartType", type)
+                                .put("stepNumber", rows.answer().path("step").asInt())
+                                .put("x", x)
+                                .put("y", "total")
+                                .putNull("series")
+                                .put("title", what)
+                                .put("description", "The " + what + ".")));
+    }
+
+    /// Comparisons of averages, the other end, and what is missing.
+    private List<Call> closer(Subject about) {
+        List<Call> calls = new ArrayList<>();
+        for (int i = 0; i < Math.min(MOST_COMPARED, about.splits().size()); i++) {
+            @Nullable Said rows = looked(i);
+            if (rows != null && about.measure() != null) {
+                compared(about, about.splits().get(i), rows).ifPresent(calls::add);
+            }
+        }
+        @Nullable Said first = looked(0);
+        if (first != null && first.rows() > 2 && first.rows() < 25) {
+            calls.add(
+                    extreme(
+                            about,
+                            "lowest",
+                            about.splits().getFirst(),
+                            first,
+                            first.cell(first.rows() - 1, "grp").asText()));
+        }
+        if (about.gap() != null) {
+            ObjectNode claim = claim(about, "missing", "Values are missing", null);
+            claim.put("measure", about.gap().qualified());
+            calls.add(new Call("validate_finding", claim));
+        }
+        return calls;
+    }
+
+    private static Optional<Call> compared(Subject about, Split split, Said rows) {
+        List<Integer> large =
+                IntStream.range(0, rows.rows())
+                        .filter(i -> rows.cell(i, "n").asInt() >= ENOUGH)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(i -> rows.cell(i, "average").asDouble()))
+                        .toList();
+        if (large.size() < 2) {
+            return Optional.empty();
+        }
+        ObjectNode claim = claim(about, "difference", "The averages of two groups differ", rows);
+        claim.put("by", split.column().qualified())
+                .put("value", rows.cell(large.getLast(), "grp").asText())
+                .put("other", rows.cell(large.getFirst(), "grp").asText())
+                .put("direction", "up");
+        return Optional.of(new Call("validate_finding", claim));
+    }
+
+    private static ObjectNode claim(
+            Subject about, String kind, String finding, @Nullable Said rows) {
+        @Nullable Column measure = about.measure();
+        ObjectNode claim = JSON.objectNode().put("finding", finding).put("kind", kind);
+        JsonNode step = rows == null ? JSON.nullNode() : rows.answer().path("step");
+        claim.set("stepNumber", step);
+        claim.put("measure", measure == null ? about.base().name() : measure.qualified());
+        claim.put("aggregate", measure == null ? "count" : "sum");
+        for (String part :
+                List.of("by", "value", "other", "direction", "grain", "second", "having")) {
+            claim.putNull(part);
+        }
+        claim.putArray("where");
+        return claim;
+    }
+
+    static String measured(Subject about) {
+        return about.measure() == null
+                ? "number of " + about.base().name().replace('_', ' ')
+                : label(about.measure());
+    }
+
+    static String label(Column column) {
+        String label = column.field().label();
+        return (label == null ? column.name().replace('_', ' ') : label).toLowerCase(Locale.ROOT);
+    }
+}

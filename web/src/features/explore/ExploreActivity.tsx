@@ -1,0 +1,44 @@
+import { Box, Chip, CircularProgress, List, ListItem, Paper, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import type { RunView } from '../../run/runState';
+import { useElapsed } from '../../run/useElapsed';
+import { VerdictChip } from './VerdictChip';
+
+const TOOLS = ['run_sql', 'profile_data', 'create_chart', 'validate_finding', 'open_datasets'] as const;
+type Tool = (typeof TOOLS)[number];
+const known = (tool: string): tool is Tool => (TOOLS as readonly string[]).includes(tool);
+
+/** What an exploration is doing, as it happens. */
+export function ExploreActivity({ view }: { view: Pick<RunView, 'exploring' | 'startedAt'> }) {
+  const { t } = useTranslation();
+  const elapsed = useElapsed(view.startedAt, true);
+  const { steps, findings } = view.exploring;
+  return (
+    <Paper variant="outlined" sx={{ p: 2, my: 2 }} role="group" aria-label={t('explore.live')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <CircularProgress size={18} aria-hidden="true" />
+        <Typography sx={{ flex: 1 }}>{steps.at(-1)?.reason ?? t('explore.thinking')}</Typography>
+        <Typography variant="body2" role="timer" aria-label={t('explore.elapsed')} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {elapsed}
+        </Typography>
+      </Box>
+      <List dense>
+        {steps.map((step) => (
+          <ListItem key={step.stepNumber} disableGutters sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Chip size="small" variant="outlined" label={t('explore.step', { n: step.stepNumber })} />
+            <Typography variant="body2" color="textSecondary">
+              {known(step.tool) ? t(`explore.tool.${step.tool}`) : step.tool}
+            </Typography>
+            <Typography variant="body2">{step.reason}</Typography>
+          </ListItem>
+        ))}
+      </List>
+      {findings.map((finding) => (
+        <Box key={finding.findingId} sx={{ display: 'flex', gap: 1, alignItems: 'baseline', mt: 0.5 }}>
+          <VerdictChip verdict={finding.verdict} />
+          <Typography variant="body2">{finding.text}</Typography>
+        </Box>
+      ))}
+    </Paper>
+  );
+}
