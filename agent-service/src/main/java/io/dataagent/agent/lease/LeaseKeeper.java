@@ -3,6 +3,7 @@ package io.dataagent.agent.lease;
 import io.dataagent.agent.database.Database;
 import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.kit.chore.Chore;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.quarkus.runtime.ShutdownEvent;
@@ -38,7 +39,7 @@ public class LeaseKeeper {
     private final LeaseConfig config;
     private final String owner = UUID.randomUUID().toString();
     private final Map<MessageId, Held> held = new ConcurrentHashMap<>();
-    private volatile boolean running;
+    private final Chore chore = Chore.whole("lease-keeper", BEAT, BEAT, this::beat);
 
     @Inject
     LeaseKeeper(Database database, LeaseConfig config, MeterRegistry metrics) {
@@ -86,12 +87,11 @@ public class LeaseKeeper {
     }
 
     void start(@Observes StartupEvent event) {
-        running = true;
-        Thread.ofVirtual().name("lease-keeper").start(this::loop);
+        chore.start();
     }
 
     void stop(@Observes ShutdownEvent event) {
-        running = false;
+        chore.stop();
         if (held.isEmpty()) {
             return;
         }
@@ -101,13 +101,6 @@ public class LeaseKeeper {
             database.run(LET_GO, owner);
         } catch (StoreUnavailable e) {
             LOG.warnf("leases run out by themselves: %s", e.getMessage());
-        }
-    }
-
-    private void loop() {
-        while (running) {
-            pause();
-            beat();
         }
     }
 
@@ -130,15 +123,6 @@ public class LeaseKeeper {
             return;
         }
         now.forEach((id, h) -> h.heard(rows.get(id), askedAt));
-    }
-
-    private void pause() {
-        try {
-            Thread.sleep(BEAT);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            running = false;
-        }
     }
 
     private record Held(Ownership ownership, Lease lease, CancelToken cancel, long endNanos) {

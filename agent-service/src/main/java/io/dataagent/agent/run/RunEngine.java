@@ -1,13 +1,13 @@
 package io.dataagent.agent.run;
 
 import io.dataagent.agent.artifact.Artifacts;
-import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.kind.Kinds;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Lease;
 import io.dataagent.agent.lease.LeaseConfig;
 import io.dataagent.agent.lease.LeaseKeeper;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.kit.chore.Chore;
 import io.micrometer.core.instrument.Metrics;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -26,11 +26,10 @@ class RunEngine {
 
     private final RunStore store;
     private final LeaseKeeper leases;
-    private final LeaseConfig config;
     private final RunWorker worker;
     private final Artifacts artifacts;
     private final Kinds kinds;
-    private volatile boolean running;
+    private final Chore takeover;
 
     @Inject
     RunEngine(
@@ -42,10 +41,10 @@ class RunEngine {
             Kinds kinds) {
         this.store = store;
         this.leases = leases;
-        this.config = config;
         this.worker = worker;
         this.artifacts = artifacts;
         this.kinds = kinds;
+        this.takeover = Chore.whole("run-takeover", config.scan(), config.scan(), this::scan);
     }
 
     /// Starts to work on a run that this process owns.
@@ -76,12 +75,11 @@ class RunEngine {
     }
 
     void start(@Observes StartupEvent event) {
-        running = true;
-        Thread.ofVirtual().name("run-takeover").start(this::loop);
+        takeover.start();
     }
 
     void stop(@Observes ShutdownEvent event) {
-        running = false;
+        takeover.stop();
     }
 
     /// Looks once for runs that were left behind.
@@ -96,20 +94,6 @@ class RunEngine {
                             Metrics.counter("dataagent.run.takeovers").increment();
                             start(run);
                         });
-    }
-
-    private void loop() {
-        while (running) {
-            try {
-                Thread.sleep(config.scan());
-                scan();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                running = false;
-            } catch (StoreUnavailable e) {
-                LOG.warnf("abandoned runs could not be looked for: %s", e.getMessage());
-            }
-        }
     }
 
     private static void interruptIfStuck(Thread thread, CancelToken cancel) {

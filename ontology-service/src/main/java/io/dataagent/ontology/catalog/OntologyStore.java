@@ -69,8 +69,8 @@ class OntologyStore {
                             owner.value(),
                             name,
                             model.id().value(),
-                            model.connectionId().value(),
-                            model.dialect(),
+                            model.grounded().connectionId().value(),
+                            model.grounded().dialect(),
                             visibility.wire());
                     tx.publish(audit);
                     return addVersion(tx, id, 1, model.document());

@@ -1,8 +1,6 @@
 package io.dataagent.ontology.draft;
 
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.TableMeasurement;
 import io.dataagent.ontology.model.Kept;
@@ -18,9 +16,6 @@ import java.util.Set;
 /// Makes a first semantic model from a discovery snapshot. Everything in it is found or measured;
 /// nothing is guessed but inferred relationships, which say so and carry a confidence.
 public final class ModelDraft {
-
-    private static final int MAX_SAMPLES = 50;
-    private static final int MAX_SAMPLE_LENGTH = 100;
 
     private ModelDraft() {}
 
@@ -80,7 +75,7 @@ public final class ModelDraft {
                 key(table),
                 table.uniqueKeys(),
                 table.rowCount(),
-                table.columns().stream().map(c -> field(c, dialect)).toList(),
+                table.columns().stream().map(c -> ColumnField.of(c, dialect)).toList(),
                 null);
     }
 
@@ -95,39 +90,5 @@ public final class ModelDraft {
                 .map(TableMeasurement.Key::columns)
                 .min(Comparator.comparingInt(List::size))
                 .orElse(List.of());
-    }
-
-    private static FieldView field(SnapshotView.ColumnProfile column, String dialect) {
-        return new FieldView(
-                column.name(),
-                Words.column(column.name(), dialect),
-                Words.label(column.name()),
-                column.comment(),
-                datatype(column.type()),
-                column.type().temporal(),
-                List.of(),
-                column.frequentValues().stream()
-                        .filter(v -> v.length() <= MAX_SAMPLE_LENGTH)
-                        .limit(MAX_SAMPLES)
-                        .toList(),
-                column.nullRate(),
-                column.distinctCount(),
-                column.min(),
-                column.max());
-    }
-
-    private static String datatype(ColumnType type) {
-        return switch (type) {
-            case STRING -> "String";
-            case INTEGER -> "Integer";
-            case DECIMAL -> "Decimal";
-            case FLOAT -> "Float";
-            case BOOLEAN -> "Boolean";
-            case DATE -> "Date";
-            case TIME -> "Time";
-            case DATETIME -> "DateTime";
-            case DATETIME_TZ -> "DateTimeTz";
-            case JSON, BINARY, OTHER -> "Opaque";
-        };
     }
 }

@@ -38,7 +38,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -50,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public class ModelResource {
 
-    private static final String YAML = "application/yaml";
+    static final String YAML = "application/yaml";
 
     private final SemanticModels models;
     private final ModelStore store;
@@ -84,33 +83,6 @@ public class ModelResource {
                                         body.connectionId(),
                                         body.snapshotId()),
                                 null));
-    }
-
-    /// Reads an OSI document (YAML or JSON) as a new model.
-    @POST
-    @Path("/import")
-    @ResponseStatus(201)
-    @Consumes({MediaType.APPLICATION_JSON, YAML, "text/yaml", "application/x-yaml", "text/plain"})
-    @PermissionsAllowed(Permissions.SEMANTIC_MODELS_WRITE)
-    public RestResponse<Envelope<ModelView>> importDocument(
-            @QueryParam("name") @Nullable String name,
-            @QueryParam("connectionId") @NotNull String connectionId,
-            @QueryParam("snapshotId") @NotNull String snapshotId,
-            @HeaderParam("Idempotency-Key") @Nullable String key,
-            String text) {
-        ConnectionId connection = Ids.parse(connectionId, ConnectionId::of);
-        SnapshotId snapshot = Ids.parse(snapshotId, SnapshotId::of);
-        List<String> asked =
-                List.of(Objects.requireNonNullElse(name, ""), connectionId, snapshotId, text);
-        return created(
-                key,
-                "/semantic-models/import",
-                asked,
-                () -> {
-                    SemanticModels.Edited edited =
-                            models.imported(user.get(), name, connection, snapshot, text);
-                    return view(edited.model(), edited);
-                });
     }
 
     /// The own models, oldest first.

@@ -65,21 +65,19 @@ class ModelStore {
     void insert(
             ModelId id,
             UserId owner,
-            ConnectionId connection,
-            SnapshotId snapshot,
-            String dialect,
+            StoredModel.@Nullable Ground ground,
             SemanticModel document,
             Change change) {
         database.transaction(
                 tx -> {
                     tx.update(
-                            "insert into semantic_model (id, owner, name, connection_id, snapshot_id, dialect, version) values (?, ?, ?, ?, ?, ?, 1)",
+                            "insert into semantic_model (id, owner, name, connection_id, snapshot_id, dialect, version) values (?, ?, ?, ?::uuid, ?::uuid, ?, 1)",
                             id.value(),
                             owner.value(),
                             document.name(),
-                            connection.value(),
-                            snapshot.value(),
-                            dialect);
+                            ground == null ? null : ground.connectionId().value(),
+                            ground == null ? null : ground.snapshotId().value(),
+                            ground == null ? null : ground.dialect());
                     tx.publish(change.audit());
                     return tx.update(
                             VERSION, id.value(), 1L, ContractJson.write(document), change.what());
@@ -130,21 +128,23 @@ class ModelStore {
 
     /// Saves the next version; false if `expected` is no longer the latest.
     ///
-    /// @param snapshot the discovery that it stands on, or null if that is the same
+    /// @param ground what it stands on from now, or null if that is the same
     boolean save(
             UserId owner,
             ModelId id,
             long expected,
             SemanticModel document,
             Change change,
-            @Nullable SnapshotId snapshot) {
+            StoredModel.@Nullable Ground ground) {
         return database.transaction(
                 tx -> {
                     int changed =
                             tx.update(
-                                    "update semantic_model set version = version + 1, name = ?, snapshot_id = coalesce(?::uuid, snapshot_id), updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
+                                    "update semantic_model set version = version + 1, name = ?, connection_id = coalesce(?::uuid, connection_id), snapshot_id = coalesce(?::uuid, snapshot_id), dialect = coalesce(?, dialect), updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
                                     document.name(),
-                                    snapshot == null ? null : snapshot.value(),
+                                    ground == null ? null : ground.connectionId().value(),
+                                    ground == null ? null : ground.snapshotId().value(),
+                                    ground == null ? null : ground.dialect(),
                                     owner.value(),
                                     id.value(),
                                     expected);
@@ -241,14 +241,22 @@ class ModelStore {
     private static StoredModel model(ResultSet row) throws SQLException {
         return new StoredModel(
                 new ModelId(row.getObject("id", UUID.class)),
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                new SnapshotId(row.getObject("snapshot_id", UUID.class)),
-                row.getString("dialect"),
+                ground(row),
                 row.getLong("version"),
                 row.getObject("published_version", Long.class),
                 ContractJson.read(row.getString("document"), SemanticModel.class),
                 row.getTimestamp("created_at").toInstant(),
                 row.getTimestamp("updated_at").toInstant());
+    }
+
+    private static StoredModel.@Nullable Ground ground(ResultSet row) throws SQLException {
+        UUID connection = row.getObject("connection_id", UUID.class);
+        return connection == null
+                ? null
+                : new StoredModel.Ground(
+                        new ConnectionId(connection),
+                        new SnapshotId(row.getObject("snapshot_id", UUID.class)),
+                        row.getString("dialect"));
     }
 
     /// What a version is saved for.

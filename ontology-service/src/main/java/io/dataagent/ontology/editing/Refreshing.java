@@ -53,8 +53,8 @@ class Refreshing {
         if (expected != null && expected != stored.version()) {
             throw SemanticModels.versionConflict();
         }
-        SnapshotView now = snapshots.ready(user, stored.connectionId(), snapshotId);
-        Optional<SnapshotView> before = snapshots.known(user, stored.snapshotId());
+        SnapshotView now = snapshots.ready(user, stored.grounded().connectionId(), snapshotId);
+        Optional<SnapshotView> before = snapshots.known(user, stored.grounded().snapshotId());
         before.ifPresent(b -> requireLater(b, now));
         ModelRefresh.Outcome outcome =
                 ModelRefresh.of(stored.document(), before, now, config.minConfidence());
@@ -67,8 +67,7 @@ class Refreshing {
         if (preview) {
             return new Refreshed(false, stored.version(), changes, outcome.warnings());
         }
-        StoredModel saved =
-                models.refreshed(user.id(), id, stored.version(), outcome.model(), snapshotId);
+        StoredModel saved = models.refreshed(user.id(), id, stored.version(), outcome.model(), now);
         return new Refreshed(true, saved.version(), changes, outcome.warnings());
     }
 

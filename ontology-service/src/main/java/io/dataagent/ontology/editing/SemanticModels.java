@@ -58,19 +58,6 @@ public class SemanticModels {
         return insert(user.id(), snapshot, draft, "drafted", "");
     }
 
-    Edited imported(
-            VerifiedUser user,
-            @Nullable String name,
-            ConnectionId connection,
-            SnapshotId snapshotId,
-            String text) {
-        SnapshotView snapshot = snapshots.ready(user, connection, snapshotId);
-        OsiReader.Outcome.Imported read = read(text);
-        SemanticModel model = name == null ? read.model() : read.model().named(name);
-        StoredModel stored = insert(user.id(), snapshot, model, "imported", read.at());
-        return new Edited(stored, read.warnings());
-    }
-
     /// Keeps opinions on relationships beside their reasons.
     public StoredModel judged(UserId owner, StoredModel model, List<Evidence> judged) {
         SemanticModel document = model.document();
@@ -134,8 +121,7 @@ public class SemanticModels {
         if (expected != null && expected != model.version()) {
             throw versionConflict();
         }
-        SnapshotView snapshot = snapshots.ready(user, model.connectionId(), model.snapshotId());
-        List<ModelIssue> issues = dataIssues(model.document(), snapshot);
+        List<ModelIssue> issues = dataIssues(model.document(), snapshot(user, model));
         if (!issues.isEmpty()) {
             throw invalid("The model does not fit the data.", issues);
         }
@@ -154,11 +140,23 @@ public class SemanticModels {
     /// Everything that would keep the latest version from being published.
     List<ModelIssue> check(VerifiedUser user, ModelId id) {
         StoredModel model = get(user.id(), id);
+        return hindrances(model, model.ground() == null ? null : snapshot(user, model));
+    }
+
+    private SnapshotView snapshot(VerifiedUser user, StoredModel model) {
+        StoredModel.Ground ground = model.grounded();
+        return snapshots.ready(user, ground.connectionId(), ground.snapshotId());
+    }
+
+    /// Everything that keeps a model from being published.
+    ///
+    /// @param snapshot of its connection, or null if it has none
+    static List<ModelIssue> hindrances(StoredModel model, @Nullable SnapshotView snapshot) {
         List<ModelIssue> issues = new ArrayList<>(ModelCheck.issuesOf(model.document()));
         issues.addAll(
-                dataIssues(
-                        model.document(),
-                        snapshots.ready(user, model.connectionId(), model.snapshotId())));
+                snapshot == null
+                        ? SourceCheck.unknown(model.document())
+                        : dataIssues(model.document(), snapshot));
         return issues;
     }
 
@@ -193,18 +191,22 @@ public class SemanticModels {
         store.unpublish(connection);
     }
 
+    /// A model that came as a document.
+    StoredModel insert(
+            UserId owner, @Nullable SnapshotView snapshot, SemanticModel model, String at) {
+        return insert(owner, snapshot, model, "imported", at);
+    }
+
     private StoredModel insert(
-            UserId owner, SnapshotView snapshot, SemanticModel model, String what, String at) {
+            UserId owner,
+            @Nullable SnapshotView snapshot,
+            SemanticModel model,
+            String what,
+            String at) {
         requireRight(model, at);
         ModelId id = ModelId.next();
-        store.insert(
-                id,
-                owner,
-                snapshot.connectionId(),
-                snapshot.id(),
-                snapshot.dialect(),
-                model,
-                change(owner, id, what, 1));
+        StoredModel.Ground ground = snapshot == null ? null : StoredModel.Ground.of(snapshot);
+        store.insert(id, owner, ground, model, change(owner, id, what, 1));
         return get(owner, id);
     }
 
@@ -219,8 +221,15 @@ public class SemanticModels {
 
     /// Saves a version that stands on another discovery.
     StoredModel refreshed(
-            UserId owner, ModelId id, long expected, SemanticModel model, SnapshotId snapshot) {
-        return save(owner, id, expected, model, "refreshed", "", snapshot);
+            UserId owner, ModelId id, long expected, SemanticModel model, SnapshotView now) {
+        return save(owner, id, expected, model, "refreshed", "", StoredModel.Ground.of(now));
+    }
+
+    /// Saves a version that stands on a connection of its own choice.
+    StoredModel grounded(
+            UserId owner, StoredModel before, SemanticModel model, SnapshotView snapshot) {
+        StoredModel.Ground ground = StoredModel.Ground.of(snapshot);
+        return save(owner, before.id(), before.version(), model, "connected", "", ground);
     }
 
     private StoredModel save(
@@ -230,10 +239,10 @@ public class SemanticModels {
             SemanticModel model,
             String what,
             String at,
-            @Nullable SnapshotId snapshot) {
+            StoredModel.@Nullable Ground ground) {
         requireRight(model, at);
         ModelStore.Change change = change(owner, id, what, expected + 1);
-        if (!store.save(owner, id, expected, model, change, snapshot)) {
+        if (!store.save(owner, id, expected, model, change, ground)) {
             throw versionConflict();
         }
         return get(owner, id);

@@ -2,16 +2,19 @@ package io.dataagent.ontology.model;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExpressionVisitorAdapter;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
+import net.sf.jsqlparser.parser.TokenMgrException;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.Select;
+import org.jspecify.annotations.Nullable;
 
 /// Reads SQL expressions of fields and metrics. Only expressions: a sub-select is refused, since
 /// it would reach tables that the model does not name.
@@ -62,9 +65,28 @@ public final class Expressions {
             return collector.select
                     ? new Reading.Unreadable("an expression may not hold a SELECT")
                     : new Reading.Columns(collector.references);
-        } catch (JSQLParserException e) {
+        } catch (JSQLParserException | TokenMgrException e) {
             return new Reading.Unreadable("not a readable SQL expression");
         }
+    }
+
+    /// The same expression with other names for its columns, null if it does not read.
+    public static @Nullable String renamed(String sql, UnaryOperator<Reference> names) {
+        if (!(read(sql) instanceof Reading.Columns)) {
+            return null;
+        }
+        try {
+            Expression tree = CCJSqlParserUtil.parseExpression(quoteQualified(sql), false);
+            tree.accept(new Renamer(names), null);
+            return tree.toString();
+        } catch (JSQLParserException e) {
+            return null;
+        }
+    }
+
+    /// A name as SQL text: plain ones as they are, others in double quotes.
+    private static String written(String name) {
+        return PLAIN.matcher(name).matches() ? name : '"' + name.replace("\"", "\"\"") + '"';
     }
 
     /// Quotes the parts of `dataset.field`, so that a dataset may bear the name of a keyword.
@@ -89,6 +111,26 @@ public final class Expressions {
             return name.substring(1, name.length() - 1).replace(quote + quote, quote);
         }
         return name;
+    }
+
+    private static final class Renamer extends ExpressionVisitorAdapter<Void> {
+
+        private final UnaryOperator<Reference> names;
+
+        private Renamer(UnaryOperator<Reference> names) {
+            this.names = names;
+        }
+
+        @Override
+        public <S> Void visit(Column column, S context) {
+            Table table = column.getTable();
+            String dataset = table == null || table.getName() == null ? "" : table.getName();
+            Reference to =
+                    names.apply(new Reference(unquoted(dataset), unquoted(column.getColumnName())));
+            column.setTable(to.dataset().isEmpty() ? null : new Table(written(to.dataset())));
+            column.setColumnName(written(to.field()));
+            return super.visit(column, context);
+        }
     }
 
     private static final class Collector extends ExpressionVisitorAdapter<Void> {

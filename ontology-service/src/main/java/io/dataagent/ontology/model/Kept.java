@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// export as it came.
 ///
 /// @param places by place, as [#dataset] and its siblings name them; each an object with some of
-///   `unknown`, `context`, `extensions`, `dialects`, `datatype`
+///   `unknown`, `context`, `extensions`, `dialects`, `datatype`, `elsewhere` (expressions in
+///   languages that the format does not name), `native` (the language of an expression that is no
+///   SQL), `hidden` (a column that only keys, joins and metrics need), `written` (how a document
+///   said it before it was bound to the data)
 public record Kept(Map<String, JsonNode> places) {
 
     /// Nothing beside.
@@ -64,6 +67,15 @@ public record Kept(Map<String, JsonNode> places) {
             }
         }
         return new Kept(still);
+    }
+
+    /// The same with one more thing about a place.
+    public Kept with(String place, String key, JsonNode value) {
+        Map<String, JsonNode> more = new LinkedHashMap<>(places);
+        ObjectNode at = at(place).deepCopy();
+        at.set(key, value);
+        more.put(place, at);
+        return new Kept(more);
     }
 
     /// Instructions for a model about a place, or null.

@@ -65,8 +65,8 @@ public final class ModelCheck {
         if (dataset.source().isBlank()) {
             issue(at + "/source", "a dataset needs a source");
         }
-        if (dataset.fields().isEmpty() || dataset.fields().size() > MAX_FIELDS) {
-            issue(at + "/fields", "a dataset has 1 to " + MAX_FIELDS + " fields");
+        if (dataset.fields().size() > MAX_FIELDS) {
+            issue(at + "/fields", "a dataset has at most " + MAX_FIELDS + " fields");
             return;
         }
         List<String> names = dataset.fields().stream().map(FieldView::name).toList();

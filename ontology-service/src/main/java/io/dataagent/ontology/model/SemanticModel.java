@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param evidence why relationships are believed, as far as somebody said
 /// @param rejected ends that a person struck out; neither discovery nor import brings them back
 /// @param kept what documents said beside all this
+/// @param parked what documents said that cannot be used here
 public record SemanticModel(
         String name,
         @Nullable String description,
@@ -26,7 +27,8 @@ public record SemanticModel(
         List<MetricView> metrics,
         List<Evidence> evidence,
         List<Ends> rejected,
-        Kept kept) {
+        Kept kept,
+        Parked parked) {
 
     public SemanticModel {
         name = name.strip();
@@ -36,6 +38,29 @@ public record SemanticModel(
         evidence = evidence == null ? List.of() : List.copyOf(evidence);
         rejected = rejected == null ? List.of() : List.copyOf(rejected);
         kept = kept == null ? Kept.NOTHING : kept;
+        parked = parked == null ? Parked.NOTHING : parked;
+    }
+
+    /// A model of which everything can be used.
+    public SemanticModel(
+            String name,
+            @Nullable String description,
+            List<DatasetView> datasets,
+            List<RelationshipView> relationships,
+            List<MetricView> metrics,
+            List<Evidence> evidence,
+            List<Ends> rejected,
+            Kept kept) {
+        this(
+                name,
+                description,
+                datasets,
+                relationships,
+                metrics,
+                evidence,
+                rejected,
+                kept,
+                Parked.NOTHING);
     }
 
     /// A model with nothing beside its parts.
@@ -74,7 +99,15 @@ public record SemanticModel(
     /// The same model under another name.
     public SemanticModel named(String otherName) {
         return new SemanticModel(
-                otherName, description, datasets, relationships, metrics, evidence, rejected, kept);
+                otherName,
+                description,
+                datasets,
+                relationships,
+                metrics,
+                evidence,
+                rejected,
+                kept,
+                parked);
     }
 
     /// The same model with other datasets and metrics.
@@ -87,13 +120,22 @@ public record SemanticModel(
                 otherMetrics,
                 evidence,
                 rejected,
-                kept);
+                kept,
+                parked);
     }
 
     /// The same model with other relationships.
     public SemanticModel joined(
             List<RelationshipView> others, List<Evidence> otherEvidence, List<Ends> struckOut) {
         return new SemanticModel(
-                name, description, datasets, others, metrics, otherEvidence, struckOut, kept);
+                name,
+                description,
+                datasets,
+                others,
+                metrics,
+                otherEvidence,
+                struckOut,
+                kept,
+                parked);
     }
 }

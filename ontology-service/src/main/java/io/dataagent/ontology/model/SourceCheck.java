@@ -4,10 +4,12 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.SnapshotView;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Holds a model against the data: every source must be a table of the snapshot and every column
 /// that an expression names must be one of its columns.
@@ -35,12 +37,26 @@ public final class SourceCheck {
         return List.copyOf(check.issues);
     }
 
-    private void dataset(String at, DatasetView dataset) {
-        if (dataset.source().stripLeading().startsWith("(")) {
+    /// What keeps a model without a connection from being published, for each dataset.
+    public static List<ModelIssue> unknown(SemanticModel model) {
+        List<ModelIssue> issues = new ArrayList<>();
+        for (int i = 0; i < model.datasets().size(); i++) {
             issues.add(
                     new ModelIssue(
-                            at + "/source",
-                            "a query as a source cannot be published; make it a view in the database"));
+                            "/datasets/" + i + "/source",
+                            "the model has no connection, so nothing is known of “"
+                                    + model.datasets().get(i).source()
+                                    + "”"));
+        }
+        return issues;
+    }
+
+    private void dataset(String at, DatasetView dataset) {
+        if (dataset.fields().isEmpty()) {
+            issues.add(new ModelIssue(at + "/fields", "a dataset needs at least one field"));
+        }
+        if (QuerySource.is(dataset.source())) {
+            query(at, dataset);
             return;
         }
         Set<String> columns = columnsOf.get(dataset.source());
@@ -51,6 +67,49 @@ public final class SourceCheck {
                             "the snapshot has no table \"" + dataset.source() + "\""));
             return;
         }
+        fields(at, dataset, columns, "the table has no column");
+    }
+
+    private void query(String at, DatasetView dataset) {
+        switch (QuerySource.read(dataset.source())) {
+            case QuerySource.Reading.Unusable(String reason) ->
+                    issues.add(new ModelIssue(at + "/source", reason));
+            case QuerySource.Reading.Query query -> {
+                Set<String> columns = new HashSet<>(query.columns());
+                for (String name : query.tables()) {
+                    Set<String> found = table(name);
+                    if (found == null) {
+                        issues.add(
+                                new ModelIssue(
+                                        at + "/source",
+                                        "the snapshot has no table \"" + name + "\""));
+                    } else if (query.star()) {
+                        columns.addAll(found);
+                    }
+                }
+                fields(at, dataset, columns, "the query gives out no column");
+            }
+        }
+    }
+
+    /// The columns of a table by its name in a query; null if no table or more than one has it.
+    private @Nullable Set<String> table(String name) {
+        Set<String> exact = columnsOf.get(name);
+        if (exact != null) {
+            return exact;
+        }
+        List<String> alike =
+                columnsOf.keySet().stream()
+                        .filter(
+                                t ->
+                                        t.equalsIgnoreCase(name)
+                                                || t.substring(t.indexOf('.') + 1)
+                                                        .equalsIgnoreCase(name))
+                        .toList();
+        return alike.size() == 1 ? columnsOf.get(alike.getFirst()) : null;
+    }
+
+    private void fields(String at, DatasetView dataset, Set<String> columns, String lacking) {
         for (int i = 0; i < dataset.fields().size(); i++) {
             String place = at + "/fields/" + i + "/expression";
             if (Expressions.read(dataset.fields().get(i).expression())
@@ -59,11 +118,7 @@ public final class SourceCheck {
                         .map(Expressions.Reference::field)
                         .filter(c -> !columns.contains(c))
                         .forEach(
-                                c ->
-                                        issues.add(
-                                                new ModelIssue(
-                                                        place,
-                                                        "the table has no column \"" + c + "\"")));
+                                c -> issues.add(new ModelIssue(place, lacking + " \"" + c + "\"")));
             }
         }
     }

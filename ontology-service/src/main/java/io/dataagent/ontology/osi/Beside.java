@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.ontology.model.Kept;
+import java.util.List;
 import java.util.Set;
 
 /// Collects what a place of a document says beside what the suite understands, so that an export
@@ -14,7 +15,8 @@ import java.util.Set;
 final class Beside {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-    private static final Set<String> DIALECTS =
+    /// The languages that the format names; others travel in our extension.
+    static final Set<String> DIALECTS =
             Set.of(
                     "ANSI_SQL",
                     "SNOWFLAKE",
@@ -43,11 +45,13 @@ final class Beside {
         ObjectNode unknown = unknown(node, known);
         ObjectNode context = context(node);
         ArrayNode extensions = extensions(node, unknown);
-        ArrayNode dialects = dialects(node);
+        List<JsonNode> others = Expression.of(node).others();
         set(beside, "unknown", unknown);
         set(beside, "context", context);
         set(beside, "extensions", extensions);
-        set(beside, "dialects", dialects);
+        set(beside, "dialects", chosen(others, true));
+        set(beside, "elsewhere", elsewhere(node, others));
+        marks(node, beside);
         if (place.startsWith("/metrics/") && Datatypes.said(node)) {
             beside.put("datatype", Datatypes.of(node));
         }
@@ -115,22 +119,48 @@ final class Beside {
         return extensions;
     }
 
-    private ArrayNode dialects(Node node) {
-        ArrayNode others = JSON.arrayNode();
-        Expression read = Expression.of(node);
-        for (JsonNode choice : read.others()) {
+    /// What only this suite says of a place: where it came from and how it was written.
+    private static void marks(Node node, ObjectNode beside) {
+        Facts facts = Facts.of(node);
+        if (facts.json().path("hidden").asBoolean()) {
+            beside.put("hidden", true);
+        }
+        String written = facts.text("written");
+        if (written != null) {
+            beside.put("written", written);
+        }
+        String foreign = Expression.of(node).foreign();
+        if (foreign != null) {
+            beside.put("native", foreign);
+        }
+    }
+
+    private ArrayNode elsewhere(Node node, List<JsonNode> others) {
+        ArrayNode elsewhere = JSON.arrayNode();
+        Facts.of(node).json().path("dialects").forEach(elsewhere::add);
+        chosen(others, false)
+                .forEach(
+                        d -> {
+                            elsewhere.add(d);
+                            findings.warn(
+                                    node.at() + "/expression",
+                                    "the expression in the dialect '%s' is kept in an extension"
+                                            .formatted(d.path("dialect").asText("")));
+                        });
+        return elsewhere;
+    }
+
+    private static ArrayNode chosen(List<JsonNode> others, boolean known) {
+        ArrayNode found = JSON.arrayNode();
+        for (JsonNode choice : others) {
             String dialect = choice.path("dialect").asText("");
-            if (DIALECTS.contains(dialect) && !dialect.equals("ANSI_SQL")) {
-                others.addObject()
+            if (known == (DIALECTS.contains(dialect) && !dialect.equals("ANSI_SQL"))) {
+                found.addObject()
                         .put("dialect", dialect)
                         .put("expression", choice.path("expression").asText(""));
-            } else {
-                findings.warn(
-                        node.at() + "/expression",
-                        "the expression in the dialect '%s' is left out".formatted(dialect));
             }
         }
-        return others;
+        return found;
     }
 
     private static void set(ObjectNode beside, String key, JsonNode found) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.ontology.model.Kept;
+import io.dataagent.ontology.model.Parked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,10 +43,16 @@ final class DatasetReader {
 
     private final Findings findings;
     private final Beside beside;
+    private final List<Parked.OfField> parked = new ArrayList<>();
 
     DatasetReader(Findings findings, Beside beside) {
         this.findings = findings;
         this.beside = beside;
+    }
+
+    /// The fields that the document itself calls unusable.
+    List<Parked.OfField> parked() {
+        return List.copyOf(parked);
     }
 
     DatasetView dataset(Node node) {
@@ -111,7 +118,12 @@ final class DatasetReader {
                 continue;
             }
             FieldView field = field(node, datasetName);
-            fields.add(field);
+            String reason = Facts.of(node).text("unusable");
+            if (reason == null) {
+                fields.add(field);
+            } else {
+                parked.add(new Parked.OfField(datasetName, field, reason));
+            }
             boolean flagged =
                     node.json().path("is_primary_key").asBoolean()
                             || node.json().path("primary_key").asBoolean();

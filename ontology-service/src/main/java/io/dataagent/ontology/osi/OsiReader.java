@@ -11,6 +11,7 @@ import io.dataagent.ontology.model.Ends;
 import io.dataagent.ontology.model.Evidence;
 import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.model.ModelIssue;
+import io.dataagent.ontology.model.Parked;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Reads OSI documents leniently: what can be repaired is repaired with a warning, what cannot is
@@ -60,6 +62,8 @@ public final class OsiReader {
     private final Beside beside = new Beside(findings);
     private final List<Evidence> evidence = new ArrayList<>();
     private final Map<String, Keys> keysOf = new HashMap<>();
+    private final List<Parked.OfRelationship> parkedRelationships = new ArrayList<>();
+    private final List<Parked.OfMetric> parkedMetrics = new ArrayList<>();
 
     private OsiReader() {}
 
@@ -88,15 +92,22 @@ public final class OsiReader {
 
     /// Reads a document.
     public static Outcome read(JsonNode root) {
+        return read(root, null);
+    }
+
+    /// Reads a document that may hold several models.
+    ///
+    /// @param wanted the name of the one that is meant, or null for the first
+    public static Outcome read(JsonNode root, @Nullable String wanted) {
         OsiReader reader = new OsiReader();
-        Node inner = reader.inner(root);
+        Node inner = reader.inner(root, wanted);
         SemanticModel model = inner == null ? null : reader.model(root, inner);
         return model == null || inner == null || !reader.findings.errors().isEmpty()
                 ? new Outcome.Rejected(reader.findings.errors())
                 : new Outcome.Imported(model, reader.findings.warnings(), inner.at());
     }
 
-    private @Nullable Node inner(JsonNode root) {
+    private @Nullable Node inner(JsonNode root, @Nullable String wanted) {
         String version = root.path("version").asText("");
         if (!version.equals(OsiWriter.VERSION)) {
             String what = version.isEmpty() ? "is missing" : "version " + version;
@@ -106,11 +117,9 @@ public final class OsiReader {
         JsonNode inner = root.path("semantic_model");
         String at = "/semantic_model";
         if (inner.isArray()) {
-            if (inner.size() > 1) {
-                findings.warn(at, "only the first of " + inner.size() + " models is read");
-            }
-            inner = inner.path(0);
-            at += "/0";
+            int index = chosen(inner, wanted);
+            inner = inner.path(index);
+            at += "/" + Math.max(0, index);
         } else if (inner.isObject()) {
             findings.warn(at, "an object is read as a list of one");
         }
@@ -119,6 +128,23 @@ public final class OsiReader {
             return null;
         }
         return new Node(inner, at);
+    }
+
+    private int chosen(JsonNode models, @Nullable String wanted) {
+        List<String> names = new ArrayList<>();
+        models.forEach(m -> names.add(m.path("name").asText("")));
+        int index = wanted == null ? 0 : names.indexOf(wanted);
+        String all = names.stream().limit(20).collect(Collectors.joining(", "));
+        if (index < 0) {
+            findings.error(
+                    "/semantic_model", "there is no model “" + wanted + "”, but there are: " + all);
+        } else if (names.size() > 1) {
+            findings.warn(
+                    "/semantic_model",
+                    "only “%s” of %d models is read (%s); name another one as `model`"
+                            .formatted(names.get(index), names.size(), all));
+        }
+        return index;
     }
 
     private SemanticModel model(JsonNode root, Node inner) {
@@ -132,13 +158,22 @@ public final class OsiReader {
         List<RelationshipView> relationships = new ArrayList<>();
         for (Node node : items(inner, "relationships")) {
             RelationshipView relationship = relationship(node);
-            if (relationship != null) {
+            String reason = Facts.of(node).text("unusable");
+            if (relationship != null && reason != null) {
+                parkedRelationships.add(new Parked.OfRelationship(relationship, reason));
+            } else if (relationship != null) {
                 relationships.add(relationship);
             }
         }
         List<MetricView> metrics = new ArrayList<>();
         for (Node node : items(inner, "metrics")) {
-            metrics.add(metric(node));
+            MetricView metric = metric(node);
+            String reason = Facts.of(node).text("unusable");
+            if (reason == null) {
+                metrics.add(metric);
+            } else {
+                parkedMetrics.add(new Parked.OfMetric(metric, reason));
+            }
         }
         String name = required(findings, inner, "name");
         beside.collect(inner, Kept.model(), MODEL_KEYS);
@@ -151,7 +186,8 @@ public final class OsiReader {
                 metrics,
                 evidence,
                 rejected(inner),
-                merged(beside.kept()));
+                merged(beside.kept()),
+                new Parked(reader.parked(), parkedRelationships, parkedMetrics));
     }
 
     /// What stands beside the model in the document's root travels with the model.

@@ -11,6 +11,7 @@ import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.ontology.model.Evidence;
 import io.dataagent.ontology.model.Kept;
+import io.dataagent.ontology.model.Parked;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,8 @@ public final class OsiWriter {
     /// The version of the format that is written.
     public static final String VERSION = "0.2.0.dev0";
 
-    static final String VENDOR = "DATA_AGENT";
+    /// Whose extensions are read again.
+    public static final String VENDOR = "DATA_AGENT";
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private OsiWriter() {}
@@ -33,14 +35,22 @@ public final class OsiWriter {
         text(inner, "description", model.description());
         context(inner, List.of(), model.kept().at(Kept.model()));
         ArrayNode datasets = inner.putArray("datasets");
-        model.datasets().forEach(d -> datasets.add(dataset(d, model.kept())));
-        if (!model.relationships().isEmpty()) {
-            ArrayNode relationships = inner.putArray("relationships");
-            model.relationships().forEach(r -> relationships.add(relationship(r, model)));
+        model.datasets().forEach(d -> datasets.add(dataset(d, model.kept(), model.parked())));
+        ArrayNode relationships = JSON.arrayNode();
+        model.relationships().forEach(r -> relationships.add(relationship(r, model, null)));
+        model.parked()
+                .relationships()
+                .forEach(p -> relationships.add(relationship(p.relationship(), model, p.reason())));
+        if (!relationships.isEmpty()) {
+            inner.set("relationships", relationships);
         }
-        if (!model.metrics().isEmpty()) {
-            ArrayNode metrics = inner.putArray("metrics");
-            model.metrics().forEach(m -> metrics.add(metric(m, model.kept())));
+        ArrayNode metrics = JSON.arrayNode();
+        model.metrics().forEach(m -> metrics.add(metric(m, model.kept(), null)));
+        model.parked()
+                .metrics()
+                .forEach(p -> metrics.add(metric(p.metric(), model.kept(), p.reason())));
+        if (!metrics.isEmpty()) {
+            inner.set("metrics", metrics);
         }
         ObjectNode facts = JSON.objectNode();
         if (!model.rejected().isEmpty()) {
@@ -59,10 +69,10 @@ public final class OsiWriter {
 
     /// One dataset as YAML, as prompts carry it.
     public static String yaml(DatasetView dataset, Kept kept) {
-        return Yaml.write(dataset(dataset, kept));
+        return Yaml.write(dataset(dataset, kept, Parked.NOTHING));
     }
 
-    private static ObjectNode dataset(DatasetView dataset, Kept kept) {
+    private static ObjectNode dataset(DatasetView dataset, Kept kept, Parked parked) {
         JsonNode beside = kept.at(Kept.dataset(dataset.name()));
         ObjectNode node = JSON.objectNode();
         node.put("name", dataset.name()).put("source", dataset.source());
@@ -74,8 +84,16 @@ public final class OsiWriter {
         text(node, "description", dataset.description());
         context(node, dataset.synonyms(), beside);
         ArrayNode fields = node.putArray("fields");
-        dataset.fields()
-                .forEach(f -> fields.add(field(f, kept.at(Kept.field(dataset.name(), f.name())))));
+        dataset.fields().forEach(f -> fields.add(field(f, at(dataset, f, kept), null)));
+        parked.fields().stream()
+                .filter(p -> p.dataset().equals(dataset.name()))
+                .forEach(
+                        p ->
+                                fields.add(
+                                        field(
+                                                p.field(),
+                                                at(dataset, p.field(), kept),
+                                                p.reason())));
         ObjectNode facts = JSON.objectNode();
         text(facts, "label", dataset.label());
         if (dataset.rowCount() != null) {
@@ -85,7 +103,11 @@ public final class OsiWriter {
         return node;
     }
 
-    private static ObjectNode field(FieldView field, JsonNode beside) {
+    private static JsonNode at(DatasetView dataset, FieldView field, Kept kept) {
+        return kept.at(Kept.field(dataset.name(), field.name()));
+    }
+
+    private static ObjectNode field(FieldView field, JsonNode beside, @Nullable String unusable) {
         ObjectNode node = JSON.objectNode().put("name", field.name());
         expression(node, field.expression(), beside);
         node.putObject("dimension").put("is_time", field.time());
@@ -103,11 +125,13 @@ public final class OsiWriter {
         }
         text(facts, "min", field.min());
         text(facts, "max", field.max());
+        text(facts, "unusable", unusable);
         extensions(node, facts, beside);
         return node;
     }
 
-    private static ObjectNode relationship(RelationshipView relationship, SemanticModel model) {
+    private static ObjectNode relationship(
+            RelationshipView relationship, SemanticModel model, @Nullable String unusable) {
         JsonNode beside = model.kept().at(Kept.relationship(relationship.name()));
         ObjectNode node = JSON.objectNode();
         node.put("name", relationship.name());
@@ -120,6 +144,7 @@ public final class OsiWriter {
         text(facts, "role", relationship.role());
         facts.put("confidence", relationship.confidence()).put("origin", relationship.origin());
         model.evidenceFor(relationship.name()).ifPresent(e -> evidence(facts, e));
+        text(facts, "unusable", unusable);
         extensions(node, facts, beside);
         return node;
     }
@@ -131,7 +156,7 @@ public final class OsiWriter {
         }
     }
 
-    private static ObjectNode metric(MetricView metric, Kept kept) {
+    private static ObjectNode metric(MetricView metric, Kept kept, @Nullable String unusable) {
         JsonNode beside = kept.at(Kept.metric(metric.name()));
         ObjectNode node = JSON.objectNode().put("name", metric.name());
         expression(node, metric.expression(), beside);
@@ -143,13 +168,17 @@ public final class OsiWriter {
         ObjectNode facts = JSON.objectNode();
         text(facts, "label", metric.label());
         names(facts, "datasets", metric.datasets());
+        text(facts, "unusable", unusable);
         extensions(node, facts, beside);
         return node;
     }
 
     private static void expression(ObjectNode node, String sql, JsonNode beside) {
         ArrayNode dialects = node.putObject("expression").putArray("dialects");
-        dialects.addObject().put("dialect", "ANSI_SQL").put("expression", sql);
+        String only = beside.path("native").asText("");
+        if (!Beside.DIALECTS.contains(only)) {
+            dialects.addObject().put("dialect", "ANSI_SQL").put("expression", sql);
+        }
         beside.path("dialects").forEach(dialects::add);
     }
 
@@ -174,9 +203,20 @@ public final class OsiWriter {
         }
     }
 
+    private static void moved(JsonNode beside, String from, ObjectNode facts, String to) {
+        if (beside.has(from)) {
+            facts.set(to, beside.get(from));
+        }
+    }
+
     private static void extensions(ObjectNode node, ObjectNode facts, JsonNode beside) {
-        if (beside.has("unknown")) {
-            facts.set("kept", beside.get("unknown"));
+        moved(beside, "unknown", facts, "kept");
+        moved(beside, "elsewhere", facts, "dialects");
+        moved(beside, "hidden", facts, "hidden");
+        moved(beside, "written", facts, "written");
+        String only = beside.path("native").asText("");
+        if (!only.isEmpty() && !Beside.DIALECTS.contains(only)) {
+            facts.put("dialect", only);
         }
         ArrayNode extensions = JSON.arrayNode();
         if (!facts.isEmpty()) {

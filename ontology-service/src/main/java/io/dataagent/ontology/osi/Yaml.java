@@ -13,7 +13,9 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import com.fasterxml.jackson.dataformat.yaml.util.StringQuotingChecker;
 import java.io.IOException;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -22,13 +24,14 @@ import org.yaml.snakeyaml.error.YAMLException;
 /// Reads and writes YAML within bounds: no aliases (so no bomb), no duplicate keys, at most 50
 /// levels and 8 million characters. A line has at most 500,000 and a word 100,000, since the YAML
 /// parser's time grows with the square of them; what is JSON is read as JSON, which is one line.
-final class Yaml {
+public final class Yaml {
 
     private static final Logger LOG = Logger.getLogger(Yaml.class);
     private static final int MAX_CHARACTERS = 8_000_000;
     private static final int MAX_DEPTH = 50;
     private static final int MAX_WORD = 100_000;
     private static final int MAX_LINE = 500_000;
+    private static final Pattern MARK = Pattern.compile(" line (\\d+), column");
     private static final YAMLMapper MAPPER = mapper();
     private static final JsonMapper JSON = json();
 
@@ -44,7 +47,7 @@ final class Yaml {
 
     /// @throws IllegalArgumentException if the text is not YAML within bounds; the message is fit
     ///   for the person who sent it
-    static JsonNode read(String yaml) {
+    public static JsonNode read(String yaml) {
         try {
             JsonNode node = parsed(yaml);
             if (node == null || !node.isObject()) {
@@ -107,10 +110,22 @@ final class Yaml {
 
     private static String firstLine(JsonProcessingException e) {
         String message = e.getOriginalMessage();
-        String line = message == null ? "" : message.lines().findFirst().orElse("");
-        return e.getLocation() == null
-                ? line
-                : line + " (line " + e.getLocation().getLineNr() + ")";
+        String line =
+                message == null
+                        ? ""
+                        : message.lines()
+                                .filter(l -> !l.isBlank() && !l.startsWith(" "))
+                                .limit(2)
+                                .collect(Collectors.joining(": "));
+        Matcher marked = MARK.matcher(message == null ? "" : message);
+        String at = "";
+        while (marked.find()) {
+            at = marked.group(1);
+        }
+        if (at.isEmpty() && e.getLocation() != null) {
+            at = Integer.toString(e.getLocation().getLineNr());
+        }
+        return at.isEmpty() ? line : line + " (line " + at + ")";
     }
 
     /// Leaves quotes away only where nobody can take the text for anything but text: Jackson's

@@ -115,7 +115,7 @@ class ModelCheckTest {
                         ModelCheck.issuesOf(
                                 new SemanticModel("m", null, List.of(wide), List.of(), List.of())))
                 .containsExactly(
-                        new ModelIssue("/datasets/0/fields", "a dataset has 1 to 2000 fields"));
+                        new ModelIssue("/datasets/0/fields", "a dataset has at most 2000 fields"));
     }
 
     private static SemanticModel model(List<DatasetView> datasets, String metric) {

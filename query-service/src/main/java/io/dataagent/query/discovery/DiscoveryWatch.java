@@ -1,6 +1,7 @@
 package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
 import io.dataagent.query.source.failure.CustomerFailure;
@@ -28,6 +29,7 @@ class DiscoveryWatch {
     private final Connections connections;
     private final DiscoveryConfig config;
     private final Semaphore places;
+    private final Chore watch = Chore.whole("discovery-watch", PAUSE, PAUSE, this::look);
     private volatile boolean stopped;
 
     @Inject
@@ -44,26 +46,12 @@ class DiscoveryWatch {
     }
 
     void start(@Observes StartupEvent event) {
-        Thread.ofVirtual().name("discovery-watch").start(this::watch);
+        watch.start();
     }
 
     void stop(@Observes ShutdownEvent event) {
         stopped = true;
-    }
-
-    private void watch() {
-        while (!stopped) {
-            try {
-                Thread.sleep(PAUSE);
-                look();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            } catch (RuntimeException e) {
-                // An outage of the store must not end the watch.
-                LOG.debugf("discoveries wait for the store: %s", e.getMessage());
-            }
-        }
+        watch.stop();
     }
 
     /// Takes one that waits, if there is a place for it here.
@@ -90,7 +78,8 @@ class DiscoveryWatch {
     }
 
     private void run(Tenure tenure) {
-        Thread renewal = Thread.ofVirtual().start(() -> renew(tenure));
+        Chore renewal = Chore.whole("discovery-lease", RENEWAL, RENEWAL, () -> renew(tenure));
+        renewal.start();
         try {
             finish(tenure);
         } catch (RuntimeException e) {
@@ -98,7 +87,7 @@ class DiscoveryWatch {
             LOG.warnf("a discovery waits for the store: %s", e.getClass().getName());
         } finally {
             tenure.end();
-            renewal.interrupt();
+            renewal.stop();
             places.release();
         }
     }
@@ -134,19 +123,8 @@ class DiscoveryWatch {
     }
 
     private void renew(Tenure tenure) {
-        while (tenure.held() && !stopped) {
-            try {
-                Thread.sleep(RENEWAL);
-                if (tenure.held()) {
-                    journal.renew(tenure);
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            } catch (RuntimeException e) {
-                // The next round tries again; an outage that lasts loses the lease.
-                LOG.debugf("a discovery's lease waits for the store: %s", e.getMessage());
-            }
+        if (tenure.held() && !stopped) {
+            journal.renew(tenure);
         }
     }
 }

@@ -4,6 +4,7 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.chore.Chore;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.source.CustomerSession;
@@ -32,6 +33,7 @@ import org.jboss.logging.Logger;
 public class Orphans {
 
     private static final Logger LOG = Logger.getLogger(Orphans.class);
+    private static final int FORGET_EVERY = 60;
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final long GIVE_UP_MS = Duration.ofMinutes(15).toMillis();
     private static final String TAKE =
@@ -50,10 +52,11 @@ public class Orphans {
     private final CustomerSessions sessions;
     private final Audit audit;
     private final RunConfig config;
-    private volatile boolean stopped;
+    private final Chore chore = Chore.whole("orphans", PAUSE, PAUSE, this::turn);
+    private long rounds;
 
     @Inject
-    public Orphans(
+    Orphans(
             OwnDatabase database,
             ExecutionStore store,
             Connections connections,
@@ -69,28 +72,17 @@ public class Orphans {
     }
 
     void start(@Observes StartupEvent event) {
-        Thread.ofVirtual().name("orphans").start(this::watch);
+        chore.start();
     }
 
     void stop(@Observes ShutdownEvent event) {
-        stopped = true;
+        chore.stop();
     }
 
-    private void watch() {
-        for (long round = 0; !stopped; round++) {
-            try {
-                Thread.sleep(PAUSE);
-                sweep();
-                if (round % 60 == 0) {
-                    forget();
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            } catch (RuntimeException e) {
-                // An outage of the store must not end the watch.
-                LOG.debugf("the sweep of executions waits for the store: %s", e.getMessage());
-            }
+    private void turn() {
+        sweep();
+        if (rounds++ % FORGET_EVERY == 0) {
+            forget();
         }
     }
 
