@@ -40,7 +40,8 @@ record ChangeAsked(
 
     /// Reads a plan; empty unless the question asks for causes of a figure that adds up and has a
     /// time.
-    static Optional<ChangeAsked> of(String question, PlanArtifact plan, List<DatasetView> datasets) {
+    static Optional<ChangeAsked> of(
+            String question, PlanArtifact plan, List<DatasetView> datasets) {
         if (plan.complexity() != Complexity.ANALYTICAL || !WHY.matcher(question).find()) {
             return Optional.empty();
         }
@@ -70,8 +71,10 @@ record ChangeAsked(
         String field = measure.fields().getFirst();
         boolean counted = measure.how() == PlanElement.Aggregate.COUNT;
         Optional<DatasetView> base = dataset(head(field), datasets);
-        Optional<FieldView> value = counted ? Optional.empty() : place(field, datasets).map(Place::field);
-        if (base.isEmpty() || !counted && value.filter(v -> NUMBERS.contains(v.datatype())).isEmpty()) {
+        Optional<FieldView> value =
+                counted ? Optional.empty() : place(field, datasets).map(Place::field);
+        if (base.isEmpty()
+                || !counted && value.filter(v -> NUMBERS.contains(v.datatype())).isEmpty()) {
             return Optional.empty();
         }
         Optional<FieldView> time = time(base.get(), elements);

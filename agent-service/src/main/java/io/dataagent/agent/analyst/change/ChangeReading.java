@@ -46,7 +46,12 @@ record ChangeReading(LocalDate from, LocalDate to) {
         return new Split(
                 dimension,
                 elements.entrySet().stream()
-                        .map(e -> new Split.Element(e.getKey(), listed(e.getValue()[0]), listed(e.getValue()[1])))
+                        .map(
+                                e ->
+                                        new Split.Element(
+                                                e.getKey(),
+                                                listed(e.getValue()[0]),
+                                                listed(e.getValue()[1])))
                         .toList());
     }
 
@@ -79,7 +84,9 @@ record ChangeReading(LocalDate from, LocalDate to) {
 
     private static @Nullable LocalDate day(JsonNode cell) {
         String text = cell.asText("");
-        return text.matches("\\d{4}-\\d{2}-\\d{2}.*") ? LocalDate.parse(text.substring(0, 10)) : null;
+        return text.matches("\\d{4}-\\d{2}-\\d{2}.*")
+                ? LocalDate.parse(text.substring(0, 10))
+                : null;
     }
 
     private static List<Double> listed(double[] values) {

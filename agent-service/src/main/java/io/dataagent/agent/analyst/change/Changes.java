@@ -29,8 +29,23 @@ public final class Changes {
     private static final int MOST_SPLITS = 6;
 
     private final Grounding grounding;
-    private final RunSession run;
+    private final World world;
     private final Rows rows;
+
+    /// What the analysis counts from.
+    ///
+    /// @param question the person's words
+    /// @param dialect `postgresql`, `mysql` or `duckdb`
+    /// @param today the day that counts as today
+    public record World(String question, String dialect, LocalDate today) {
+
+        /// Of a run.
+        public static World of(RunSession run) {
+            LocalDate today =
+                    run.context().asOf().atZone(ZoneId.of(run.context().timeZone())).toLocalDate();
+            return new World(run.input().question(), run.context().pin().dialect(), today);
+        }
+    }
 
     /// Runs a statement within the scope; empty if it does not run or is cut.
     @FunctionalInterface
@@ -40,30 +55,29 @@ public final class Changes {
         Optional<TableData> of(String sql);
     }
 
-    private Changes(Grounding grounding, RunSession run, Rows rows) {
+    private Changes(Grounding grounding, World world, Rows rows) {
         this.grounding = grounding;
-        this.run = run;
+        this.world = world;
         this.rows = rows;
     }
 
-    /// The result of the analysis as a further step; empty where the question asks for no causes, or
+    /// The result of the analysis as a further step; empty where the question asks for no causes,
+    // or
     /// where the series shows no change.
-    public static Optional<StepResult> of(Step.Executing step, RunSession run, Rows rows) {
+    public static Optional<StepResult> of(Step.Executing step, World world, Rows rows) {
         JoinPlanArtifact known = step.grounding().joinPlan();
         int id = step.plan().steps().stream().mapToInt(PlanStep::id).max().orElse(0) + 1;
-        return ChangeAsked.of(run.input().question(), step.plan(), known.datasets())
-                .flatMap(a -> new Changes(step.grounding(), run, rows).analysed(a, id));
+        return ChangeAsked.of(world.question(), step.plan(), known.datasets())
+                .flatMap(a -> new Changes(step.grounding(), world, rows).analysed(a, id));
     }
 
     private Optional<StepResult> analysed(ChangeAsked asked, int id) {
-        LocalDate today =
-                run.context().asOf().atZone(ZoneId.of(run.context().timeZone())).toLocalDate();
-        LocalDate to = today.withDayOfMonth(1);
+        LocalDate to = world.today().withDayOfMonth(1);
         LocalDate from = to.minusMonths(MONTHS);
         JoinPlanArtifact known = grounding.joinPlan();
         ChangeSql sql =
                 new ChangeSql(
-                        run.context().pin().dialect(),
+                        world.dialect(),
                         asked,
                         new Ways(known.datasets(), known.joins()),
                         from,

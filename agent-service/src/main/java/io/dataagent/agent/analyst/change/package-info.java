@@ -1,4 +1,5 @@
-/// Why a figure moved: the analysis of change of module `statistics`, fed from the datasets of a run.
+/// Why a figure moved: the analysis of change of module `statistics`, fed from the datasets of a
+// run.
 @NullMarked
 package io.dataagent.agent.analyst.change;
 

@@ -20,17 +20,19 @@ final class Unasked {
     private final List<Need> needs;
     private final Set<String> known;
     private final boolean periodKnown;
+    private final Unfinished unfinished;
+    private final Set<String> conditions;
 
-    /// @param known further texts that the person or the plan's stated assumptions gave: earlier
-    ///   turns, preferences, answers to questions, definitions of metrics
-    Unasked(Shown shown, List<Need> needs, String question, List<String> known) {
+    Unasked(Shown shown, List<Need> needs, Coverage.Asked asked) {
         this.shown = shown;
         this.needs = needs;
         this.known = new HashSet<>();
-        stems(question);
-        known.forEach(this::stems);
+        this.conditions = asked.conditions();
+        this.unfinished = new Unfinished(shown, asked);
+        stems(asked.question());
+        asked.known().forEach(this::stems);
         this.periodKnown =
-                known.stream()
+                asked.known().stream()
                         .anyMatch(k -> !AskedPeriods.of(Words.of(k), LocalDate.EPOCH).isEmpty());
     }
 
@@ -59,13 +61,14 @@ final class Unasked {
 
     private static Judged limit(StatementFacts.Limit limit) {
         return Judged.failed(
-                Subject.UNASKED,
+                Subject.CUT,
                 "LIMIT " + limit.rows(),
                 "Only the first %d rows are taken; nobody asked for that.".formatted(limit.rows()));
     }
 
     private boolean isAsked(FilterFact filter) {
-        if (filter.operator() == Operator.ANY) {
+        if (filter.operator() == Operator.ANY
+                || filter.fields().stream().anyMatch(conditions::contains)) {
             return true;
         }
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
@@ -76,6 +79,9 @@ final class Unasked {
             return true;
         }
         if (filter.values().isEmpty() && !filter.fields().isEmpty() && hasExtreme()) {
+            return true;
+        }
+        if (filter.time() && unfinished.only(filter)) {
             return true;
         }
         if (filter.time() && (periodKnown || says("why", "warum", "overdue"))) {

@@ -62,7 +62,7 @@ public class ExecutorPhase {
         }
         List<StepResult> results = new ArrayList<>();
         step.plan().steps().forEach(s -> results.add(Objects.requireNonNull(done.get(s.id()))));
-        Changes.of(step, run, sql -> statements.rows(sql, step.grounding(), run))
+        Changes.of(step, Changes.World.of(run), sql -> statements.rows(sql, step.grounding(), run))
                 .ifPresent(results::add);
         return new StepResults(results);
     }

@@ -110,13 +110,13 @@ public class Statements {
         }
     }
 
-    /// All rows of a statement; empty if it does not run or has more than may be read. For analyses,
+    /// All rows of a statement; empty if it does not run or has more than may be read. For
+    // analyses,
     /// so the journal is not told.
     Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
         run.cancel().check();
         try {
-            return switch (cancellable(
-                    new Statement(0, 1, "sample", sql, null), grounding, run)) {
+            return switch (cancellable(new Statement(0, 1, "sample", sql, null), grounding, run)) {
                 case ExecutionAnswer.Rows r ->
                         r.truncated() ? Optional.empty() : Optional.of(r.table());
                 case ExecutionAnswer.Refused r -> Optional.empty();
