@@ -121,11 +121,14 @@ public final class ChangeTable {
     /// The sentence that an answer begins with, its figures bound to the table; empty where no
     /// analysis was made, or where it names no cause.
     public static Optional<Drafts.Narrative> told(List<StepResult> results) {
-        return results.stream()
-                .filter(r -> r.description().equals(ANALYSED) && r.table() != null)
-                .filter(r -> r.table().rows().size() > 1)
-                .findFirst()
-                .map(r -> told(r.stepId(), r.table()));
+        for (StepResult result : results) {
+            TableData table = result.table();
+            boolean analysed = result.description().equals(ANALYSED);
+            if (analysed && table != null && table.rows().size() > 1) {
+                return Optional.of(told(result.stepId(), table));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Drafts.Narrative told(int id, TableData table) {
