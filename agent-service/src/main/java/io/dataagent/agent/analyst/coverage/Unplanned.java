@@ -30,14 +30,14 @@ final class Unplanned {
     private final Shown shown;
     private final Fields fields;
     private final List<PlanElement> elements;
-    private final Keys keys;
+    private final Fields.Keys keys;
     private final Set<String> used;
 
     Unplanned(Shown shown, Fields fields, List<PlanElement> elements, List<DatasetView> datasets) {
         this.shown = shown;
         this.fields = fields;
         this.elements = elements;
-        this.keys = new Keys(datasets);
+        this.keys = new Fields.Keys(datasets);
         this.used = used();
     }
 
