@@ -57,11 +57,16 @@ final class FullChecks {
 
     /// What the checks say of a statement that answers a question; empty where it does not run.
     Optional<Judgement> judge(Question question, String sql, List<PlanElement> plan) {
-        return read(sql).flatMap(read -> judge(question, sql, plan, read));
+        return judge(question, sql, new Promises(Map.of(1, plan), List.of()));
+    }
+
+    /// The same beside the promises of a plan of one step.
+    Optional<Judgement> judge(Question question, String sql, Promises promised) {
+        return read(sql).flatMap(read -> judge(question, sql, promised, read));
     }
 
     private Optional<Judgement> judge(
-            Question question, String sql, List<PlanElement> plan, ReadStatement read) {
+            Question question, String sql, Promises promised, ReadStatement read) {
         if (!(looking.ask(sql, ROWS) instanceof Asking.Answer.Rows rows)) {
             return Optional.empty();
         }
@@ -74,9 +79,7 @@ final class FullChecks {
                         looking,
                         System.nanoTime());
         Proof proof = new Proof.Looked(1, result(sql, rows.table()), checks);
-        return Optional.of(
-                Judgement.of(
-                        asked(question), new Promises(Map.of(1, plan), List.of()), List.of(proof)));
+        return Optional.of(Judgement.of(asked(question), promised, List.of(proof)));
     }
 
     /// What the words alone say.

@@ -31,6 +31,9 @@ final class Elements {
     private final Meaning meaning;
     private final List<PlanElement> all = new ArrayList<>();
 
+    /// The dataset whose rows a condition is about, if not those that are measured.
+    private String within = "";
+
     private Elements(Schema schema, Meaning meaning) {
         this.schema = schema;
         this.meaning = meaning;
@@ -50,6 +53,9 @@ final class Elements {
     }
 
     private String base() {
+        if (!within.isEmpty()) {
+            return within;
+        }
         return meaning.measures().stream()
                 .flatMap(m -> m.atoms().stream())
                 .map(Atom::base)
@@ -165,7 +171,9 @@ final class Elements {
         } else {
             all.add(new PlanElement.Condition("", field, Test.OTHER, List.of()));
         }
+        within = r.table().name();
         r.inner().forEach(this::loosely);
+        within = "";
     }
 
     private static List<String> bounds(Filter.Compared c) {

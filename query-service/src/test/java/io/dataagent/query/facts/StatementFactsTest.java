@@ -156,6 +156,22 @@ class StatementFactsTest {
         assertThat(facts.outputs().getFirst().multiplication().measured()).isEqualTo("c9");
     }
 
+    @Test
+    void aMonthThatIsCastToADayIsAMonth() {
+        StatementFacts facts =
+                World.read(
+                                Dialect.POSTGRESQL,
+                                "SELECT CAST(DATE_TRUNC('month', o.ordered_at) AS DATE) AS m,"
+                                        + " COUNT(*) AS n FROM orders o GROUP BY"
+                                        + " CAST(DATE_TRUNC('month', o.ordered_at) AS DATE)")
+                        .facts();
+
+        assertThat(facts.groupings().getFirst().expression().grain())
+                .isEqualTo(ExpressionFact.Grain.MONTH);
+        assertThat(facts.outputs().getFirst().expression().grain())
+                .isEqualTo(ExpressionFact.Grain.MONTH);
+    }
+
     @ParameterizedTest
     @EnumSource(Dialect.class)
     void aStarHandsOnColumnsOfOneName(Dialect dialect) {

@@ -43,10 +43,13 @@ public final class Agreement {
                     });
         }
         all.addAll(new Unplanned(shown, fields, elements, datasets).all());
-        return facts.gap() == null ? all : all.stream().map(Agreement::doubtful).toList();
+        boolean whole = facts.gap() == null && facts.setOperations().isEmpty();
+        return whole ? all : all.stream().map(Agreement::doubtful).toList();
     }
 
-    /// A statement that was not read whole may do what is planned where nobody saw it.
+    /// A statement that was not read whole, or whose figures come together from several parts, may
+    // do
+    /// what is planned where nobody saw it.
     private static Judged doubtful(Judged judged) {
         return judged.outcome() == Outcome.FAILED
                 ? Judged.open(judged.subject(), judged.words(), judged.sentence())

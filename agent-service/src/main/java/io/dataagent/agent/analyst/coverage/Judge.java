@@ -10,6 +10,7 @@ import io.dataagent.contracts.query.JoinFact;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Holds each need of a question against what the statements do.
@@ -31,7 +32,11 @@ final class Judge {
     private final Shown shown;
     private final List<Need> all;
 
-    Judge(Shown shown, List<Need> all) {
+    private final Predicate<String> fractional;
+
+    /// @param fractional whether a field holds amounts, which are no counts when they are added up
+    Judge(Shown shown, List<Need> all, Predicate<String> fractional) {
+        this.fractional = fractional;
         this.shown = shown;
         this.all = all;
     }
@@ -153,17 +158,17 @@ final class Judge {
         return shown.orderings().anyMatch(o -> counts(o.expression(), Unit.OTHER));
     }
 
-    private static boolean counts(ExpressionFact expression, Unit unit) {
-        return unit == Unit.COUNT
-                || expression
-                        .withOperands()
-                        .anyMatch(
-                                e ->
-                                        e.function() != null
-                                                && Set.of("count", "sum", "row_number")
-                                                        .contains(
-                                                                e.function()
-                                                                        .toLowerCase(Locale.ROOT)));
+    private boolean counts(ExpressionFact expression, Unit unit) {
+        return unit == Unit.COUNT || expression.withOperands().anyMatch(this::counting);
+    }
+
+    private boolean counting(ExpressionFact e) {
+        String function = e.function() == null ? "" : e.function().toLowerCase(Locale.ROOT);
+        return switch (function) {
+            case "count", "row_number" -> true;
+            case "sum" -> e.conditional() || e.fields().stream().noneMatch(fractional);
+            default -> false;
+        };
     }
 
     private boolean ratio() {
@@ -332,6 +337,7 @@ final class Judge {
 
     private boolean distinct() {
         return shown.anyExpression(ExpressionFact::distinct)
+                || shown.joins().anyMatch(j -> j.kind() == JoinFact.JoinKind.SEMI)
                 || shown.groupings().findAny().isPresent()
                 || shown.statements().stream()
                         .anyMatch(s -> s.selects().stream().anyMatch(x -> x.distinct()))

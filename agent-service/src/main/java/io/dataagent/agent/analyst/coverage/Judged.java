@@ -17,6 +17,8 @@ public record Judged(Subject subject, String words, Outcome outcome, String sent
         PERIOD,
         /// Something that the plan declares, or that the statement does without it.
         PLANNED,
+        /// Rows that the statement cuts off and nobody wants to be without.
+        CUT,
         /// Something that the statement does and the question does not ask for.
         UNASKED
     }

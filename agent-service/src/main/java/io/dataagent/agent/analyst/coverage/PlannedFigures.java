@@ -2,8 +2,8 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.contracts.artifact.PlanElement;
-import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
 import java.util.Set;
@@ -203,5 +203,34 @@ final class PlannedFigures {
                         Subject.PLANNED,
                         words,
                         "The plan sets figures against each other; there is only one.");
+    }
+
+    /// Tells the whole from a part of it, where both are made of the same fields.
+    private static final class Whole {
+
+        private Whole() {}
+
+        /// Whether the first stands for more than the second: it has no condition and the other has, or
+        /// it reaches over groups and the other does not.
+        static boolean of(ExpressionFact one, ExpressionFact other) {
+            boolean fewer = part(other) && !part(one);
+            boolean over = wide(one) && !wide(other);
+            return fewer || over;
+        }
+
+        private static boolean part(ExpressionFact e) {
+            return e.withOperands()
+                    .anyMatch(
+                            x ->
+                                    x.conditional()
+                                            || x.kind() == Kind.CASE
+                                            || "count".equals(x.function())
+                                                    && !x.fields().isEmpty()
+                                                    && !x.distinct());
+        }
+
+        private static boolean wide(ExpressionFact e) {
+            return e.withOperands().anyMatch(x -> x.kind() == Kind.WINDOW || x.kind() == Kind.SUBQUERY);
+        }
     }
 }

@@ -29,7 +29,7 @@ final class PlannedPeriods {
         LocalDate from = day(planned.from());
         LocalDate last = day(planned.to());
         LocalDate to = last == null ? null : last.plusDays(1);
-        if (bounds.stream().anyMatch(b -> same(b, from, to))) {
+        if (bounds.stream().anyMatch(b -> same(b, from, to)) || conditional(planned)) {
             return Judged.held(Subject.PERIOD, words);
         }
         if (bounds.stream().anyMatch(b -> !b.exact())) {
@@ -49,6 +49,18 @@ final class PlannedPeriods {
                                 planned.to() == null ? "the end" : planned.to(),
                                 got.from() == null ? "the beginning" : got.from(),
                                 got.to() == null ? "the end" : "before " + got.to()));
+    }
+
+    /// Two periods beside each other: the measures hold the bounds, each its own.
+    private boolean conditional(PlanElement.Period planned) {
+        List<String> days =
+                shown.filters()
+                        .filter(f -> f.clause() == FilterFact.Clause.AGGREGATE)
+                        .filter(f -> fields.holds(f.fields(), planned.field()))
+                        .flatMap(f -> f.values().stream())
+                        .toList();
+        String from = planned.from();
+        return !days.isEmpty() && (from == null || days.stream().anyMatch(d -> d.startsWith(from)));
     }
 
     private Judged elsewhere(PlanElement.Period planned, String words) {

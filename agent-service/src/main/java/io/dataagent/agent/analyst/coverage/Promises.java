@@ -40,6 +40,23 @@ public record Promises(Map<Integer, List<PlanElement>> elements, List<String> un
         return elements.values().stream().anyMatch(e -> !e.isEmpty());
     }
 
+    /// Fields on which a condition stands that the plan reads from words of the question.
+    Set<String> conditions(String question) {
+        Set<String> said = new HashSet<>(Words.of(question));
+        Set<String> fields = new HashSet<>();
+        for (PlanElement element : elements.values().stream().flatMap(List::stream).toList()) {
+            List<String> words = Words.of(element.words());
+            boolean read =
+                    !said.isEmpty()
+                            && said.containsAll(words)
+                            && words.stream().anyMatch(w -> !Lexicon.all().isStop(w));
+            if (read && element instanceof PlanElement.Condition c) {
+                fields.add(c.field());
+            }
+        }
+        return fields;
+    }
+
     private static List<String> unaddressed(
             PlanArtifact plan, List<PlanElement> all, String question) {
         Set<String> said = new HashSet<>();

@@ -30,14 +30,14 @@ final class Unplanned {
     private final Shown shown;
     private final Fields fields;
     private final List<PlanElement> elements;
-    private final Keys keys;
+    private final Fields.Keys keys;
     private final Set<String> used;
 
     Unplanned(Shown shown, Fields fields, List<PlanElement> elements, List<DatasetView> datasets) {
         this.shown = shown;
         this.fields = fields;
         this.elements = elements;
-        this.keys = new Keys(datasets);
+        this.keys = new Fields.Keys(datasets);
         this.used = used();
     }
 
@@ -108,10 +108,15 @@ final class Unplanned {
     private boolean isUnplanned(StatementFacts.Grouping grouping) {
         List<String> by = grouping.expression().fields();
         return grouping.select() == 0
-                && grouping.output() != null
+                && isSeen(grouping)
                 && by.size() == 1
                 && elements.stream().noneMatch(e -> by(e, by.getFirst()))
                 && !keys.told(by.getFirst(), grouped());
+    }
+
+    private boolean isSeen(StatementFacts.Grouping grouping) {
+        return grouping.output() != null
+                || shown.outputs().anyMatch(o -> o.expression().equals(grouping.expression()));
     }
 
     /// The fields that the result is grouped by.

@@ -18,6 +18,7 @@ import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.Validation;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -99,6 +100,25 @@ public class Statements {
             return switch (cancellable(one, grounding, run)) {
                 case ExecutionAnswer.Rows r ->
                         r.table().rows().stream().findFirst().map(List::getFirst);
+                case ExecutionAnswer.Refused r -> Optional.empty();
+                case ExecutionAnswer.Failed f -> Optional.empty();
+                case ExecutionAnswer.Cancelled c -> Optional.empty();
+            };
+        } catch (ProblemException e) {
+            run.cancel().check();
+            return Optional.empty();
+        }
+    }
+
+    /// All rows of a statement; empty if it does not run or has more than may be read. For
+    // analyses,
+    /// so the journal is not told.
+    Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
+        run.cancel().check();
+        try {
+            return switch (cancellable(new Statement(0, 1, "sample", sql, null), grounding, run)) {
+                case ExecutionAnswer.Rows r ->
+                        r.truncated() ? Optional.empty() : Optional.of(r.table());
                 case ExecutionAnswer.Refused r -> Optional.empty();
                 case ExecutionAnswer.Failed f -> Optional.empty();
                 case ExecutionAnswer.Cancelled c -> Optional.empty();

@@ -72,9 +72,11 @@ final class Badge {
     void add(Coverage coverage, int stepId) {
         for (Judged judged : coverage.judged()) {
             Aspect aspect =
-                    judged.subject() == Judged.Subject.PERIOD
-                            ? Aspect.RIGHT_PERIOD
-                            : Aspect.QUESTION_COVERED;
+                    switch (judged.subject()) {
+                        case PERIOD -> Aspect.RIGHT_PERIOD;
+                        case CUT -> Aspect.RIGHT_DATA;
+                        case ASKED, PLANNED, UNASKED -> Aspect.QUESTION_COVERED;
+                    };
             mark(aspect, judged.outcome(), stepId, judged.words(), judged.sentence());
         }
     }
@@ -200,12 +202,22 @@ final class Badge {
                                 .filter(o -> own.stream().anyMatch(m -> m.outcome() == o))
                                 .findFirst()
                                 .orElseThrow();
-        List<String> sentences =
+        return new Line(aspect, worst, sentences(aspect, worst, own));
+    }
+
+    /// Why a line does not hold; one that holds needs no words.
+    private static List<String> sentences(Aspect aspect, Outcome worst, List<Mark> own) {
+        if (worst == Outcome.HELD) {
+            return List.of();
+        }
+        List<String> said =
                 own.stream()
                         .filter(m -> m.outcome() != Outcome.HELD)
-                        .flatMap(m -> java.util.stream.Stream.ofNullable(m.sentence()))
+                        .flatMap(m -> Stream.ofNullable(m.sentence()))
                         .distinct()
                         .toList();
-        return new Line(aspect, worst, sentences);
+        return said.isEmpty() && aspect == Aspect.QUESTION_COVERED
+                ? List.of("No word of the question could be held against the statements.")
+                : said;
     }
 }

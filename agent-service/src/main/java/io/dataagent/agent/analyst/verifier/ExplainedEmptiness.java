@@ -77,7 +77,10 @@ final class ExplainedEmptiness implements Emptiness {
                 sentences.add(text.toString());
             }
         }
-        return sentences.isEmpty() ? String.valueOf(rows.why()) : String.join("; ", sentences);
+        if (sentences.isEmpty()) {
+            return rows.why() == null ? "a value asked for occurs nowhere" : rows.why();
+        }
+        return String.join("; ", sentences);
     }
 
     /// What each condition alone leaves out, for a person who wonders.

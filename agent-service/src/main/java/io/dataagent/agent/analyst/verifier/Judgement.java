@@ -36,7 +36,8 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
                         .filter(Proof.Looked.class::isInstance)
                         .map(Proof.Looked.class::cast)
                         .toList();
-        Coverage coverage = Coverage.of(asked, looked.stream().map(Judgement::facts).toList());
+        Coverage coverage =
+                Coverage.of(asked.beside(promised), looked.stream().map(Judgement::facts).toList());
         if (!looked.isEmpty() && looked.size() == proofs.size()) {
             badge.add(coverage, looked.getLast().stepId());
             badge.add(promised, looked.getLast().stepId());
