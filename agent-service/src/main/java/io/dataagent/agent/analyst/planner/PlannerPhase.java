@@ -72,8 +72,7 @@ public class PlannerPhase {
         return plan;
     }
 
-    /// Whoever reads the plan finds the datasets by their proper names, however the model wrote
-    // them.
+    /// Whoever reads the plan finds the datasets by their proper names.
     private static List<PlanStep> named(List<PlanStep> steps, RunSession run) {
         Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
         return steps.stream()
