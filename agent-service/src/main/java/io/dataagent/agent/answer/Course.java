@@ -65,8 +65,8 @@ final class Course {
         boolean dates = date(a) && date(b);
         boolean years =
                 YEAR_NAME.matcher(table.name(column)).find()
-                        && a.isIntegralNumber()
-                        && b.isIntegralNumber();
+                        && a.isNumber()
+                        && b.isNumber();
         if (!dates && !years) {
             return Optional.empty();
         }

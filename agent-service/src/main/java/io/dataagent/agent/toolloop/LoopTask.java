@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> what it ends with
 /// @param name of the loop within its run, different in each attempt; texts are kept under it
 /// @param prompt the first two messages; made once, so that a loop that is taken up reads the same
-/// @param smaller makes smaller ones, for a model that cannot read the first; null if there are
-// none
+/// @param smaller makes smaller ones, for a model that cannot read the first; may be null
 /// @param toolbox the tools
 /// @param maxTurns the most turns; in the last one there are no tools
 /// @param reader reads the model's answer

@@ -83,6 +83,7 @@ class ResponseRecordsTest {
                     "QuerySpec.pilotSql",
                     "QuerySpec.fullSql",
                     "QuerySpec.expectedColumns",
+                    "SqlRepair.expectedColumns",
                     "QuerySpec.grainColumns",
                     "QuerySpec.notes",
                     "QuerySpec.notPossible",

@@ -63,7 +63,7 @@ public class PlannerPhase {
         return clarification == null ? run.input().question() : clarification.originalQuestion();
     }
 
-    /// Whoever reads the plan finds the datasets by their proper names, whatever the model wrote.
+    /// Whoever reads the plan finds the datasets by their proper names.
     private static List<PlanStep> named(List<PlanStep> steps, RunSession run) {
         Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
         return steps.stream()

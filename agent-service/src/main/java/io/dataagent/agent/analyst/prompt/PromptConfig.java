@@ -44,6 +44,10 @@ public interface PromptConfig {
     @WithDefault("12")
     int samples();
 
+    /// How many rows of a dataset a model may look at, 1 to 5 (`SQL_SAMPLE_ROWS`).
+    @WithDefault("5")
+    int sampleRows();
+
     /// The most rows of a result that are shown from its beginning.
     @WithDefault("20")
     int firstRows();

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.analyst.prompt.PromptConfig;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
@@ -28,19 +29,21 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
-/// What the SQL Builder may look at: details of the datasets of its scope, and five rows of one,
+/// What the SQL Builder may look at: details of the datasets of its scope, and a few rows of one,
 /// through the gate. Nothing outside the scope has a name here.
 @ApplicationScoped
 class SqlTools {
 
-    private static final int ROWS = 5;
+    private static final int MOST_ROWS = 5;
     private static final int CELL = 100;
 
     private final QueryClient query;
+    private final int rows;
 
     @Inject
-    SqlTools(@RestClient QueryClient query) {
+    SqlTools(@RestClient QueryClient query, PromptConfig prompts) {
         this.query = query;
+        this.rows = Math.clamp(prompts.sampleRows(), 1, MOST_ROWS);
     }
 
     /// Asks for datasets.
@@ -80,7 +83,7 @@ class SqlTools {
                         tool(
                                 "get_sample_data",
                                 "Looked at sample rows",
-                                "Five rows of one dataset of the block. Use it to see how values"
+                                "A few rows of one dataset of the block. Use it to see how values"
                                         + " are written; never to answer the question.",
                                 Sampled.class,
                                 sampled -> sample(sampled, names, grounding, run))));
@@ -120,7 +123,7 @@ class SqlTools {
 
     private ToolAnswer rows(String dataset, Grounding grounding, RunSession run) {
         ExecutionId id = ExecutionId.next();
-        SampleRequest request = new SampleRequest(id, dataset, run.own().epoch(), ROWS);
+        SampleRequest request = new SampleRequest(id, dataset, run.own().epoch(), rows);
         String grant = run.grant().header();
         ExecutionAnswer answer;
         try (CancelToken.Registration _ =
@@ -147,7 +150,7 @@ class SqlTools {
         table.columns().forEach(c -> columns.add(c.name()));
         ArrayNode rows = shown.putArray("rows");
         table.rows().stream()
-                .limit(ROWS)
+                .limit(MOST_ROWS)
                 .forEach(
                         row -> {
                             ArrayNode cells = rows.addArray();

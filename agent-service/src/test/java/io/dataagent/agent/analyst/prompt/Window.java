@@ -74,4 +74,9 @@ record Window(PromptConfig config, int contextTokens) implements PromptConfig {
     public int historyTokens() {
         return config.historyTokens();
     }
+
+    @Override
+    public int sampleRows() {
+        return config.sampleRows();
+    }
 }
