@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, openPage } from './browser.mjs';
 import { startMock } from './mock-server.mjs';
+import { checks as annoyances } from './walks/annoyances.mjs';
 import { checks as chat } from './walks/chat.mjs';
 import { checks as data } from './walks/data.mjs';
 
@@ -16,7 +17,7 @@ if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
 const pictures = process.env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-web-'));
 mkdirSync(pictures, { recursive: true });
 const only = process.argv[2];
-const checks = { ...chat, ...data };
+const checks = { ...chat, ...data, ...annoyances };
 
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 

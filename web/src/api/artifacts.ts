@@ -21,7 +21,7 @@ export const PHASES = ['planner', 'navigator', 'sql_builder', 'executor', 'verif
 export const phaseSchema = z.enum(PHASES);
 export type Phase = z.infer<typeof phaseSchema>;
 
-export const tokenUsageSchema = z.object({ prompt: z.number(), completion: z.number(), total: z.number() });
+export const tokenUsageSchema = z.object({ prompt: z.number(), completion: z.number(), total: z.number(), cached: z.number().optional() });
 export type TokenUsage = z.infer<typeof tokenUsageSchema>;
 
 const columnSchema = z.object({ name: z.string(), type: z.string() });
@@ -223,6 +223,7 @@ export const metadataSchema = z.object({
   charts: readable(chartSchema),
   caveats: list(z.string()),
   revisionsUsed: z.number().nullish(),
+  spend: z.object({ costMicros: z.number().nullish() }).nullish().catch(null),
   clarificationQuestions: list(clarificationQuestionSchema),
   error: z.object({ code: z.string(), message: z.string() }).nullish(),
 });

@@ -130,6 +130,9 @@ const traceSchema = z.object({
   promptTokens: z.number(),
   completionTokens: z.number(),
   durationMs: z.number(),
+  temperature: z.number().nullish(),
+  startedAt: z.string().nullish(),
+  made: z.object({ cachedTokens: z.number().nullish(), costMicros: z.number().nullish(), parameters: z.unknown().optional() }).nullish().catch(null),
   error: z.string().nullish(),
 });
 export type LlmTrace = z.infer<typeof traceSchema>;
@@ -148,3 +151,6 @@ export async function getResult(artifactId: string): Promise<TableData> {
 
 export const savePreference = (key: string, value: string, ontologyId: string) =>
   send(`${BASE}/preferences`, { method: 'POST', body: { key, value, ontologyId, source: 'auto_captured' } });
+
+/** Where a conversation can be taken away as a file. */
+export const exportChatUrl = (chatId: string, format: 'html' | 'markdown' | 'json') => `${chatPath(chatId)}/export${query({ format })}`;

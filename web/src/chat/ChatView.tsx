@@ -1,4 +1,4 @@
-import { Alert, Box, Chip, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,9 @@ import { hiddenText } from '../app/hiddenText';
 import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
 import { notify } from '../parts/Notices';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
+import { ChatHeader } from './ChatHeader';
 import { ChatInput } from './ChatInput';
+import { InsightsPlace } from './InsightsPlace';
 import { ChatMessage, UserMessage } from './ChatMessage';
 import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
@@ -30,6 +32,7 @@ export function ChatView({ chatId }: { chatId: string }) {
   const ask = useAsk(chatId);
   const regenerate = useRegenerate(chatId);
   const canWrite = may(me, 'data_agent:write');
+  const [insights, setInsights] = useState(false);
   const [stopping, setStopping] = useState<string | null>(null);
 
   const list = useMemo(() => messages.data ?? [], [messages.data]);
@@ -69,13 +72,9 @@ export function ChatView({ chatId }: { chatId: string }) {
   };
   const send = (content: string) => ask.mutate({ content, key: newKey() });
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Typography component="h1" noWrap sx={{ fontWeight: 650, flex: 1 }}>
-          {chat.data?.name ?? t('app.loading')}
-        </Typography>
-        {ontology && <Chip size="small" variant="outlined" label={ontology.name} />}
-      </Box>
+    <Box sx={{ height: '100%', display: 'flex' }}>
+    <Box sx={{ height: '100%', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <ChatHeader chat={chat.data} ontology={ontology} canWrite={canWrite} insights={insights} onInsights={() => setInsights(!insights)} />
       {run?.connection === 'reconnecting' && (
         <Alert severity="warning" role="status" icon={<CircularProgress size={18} color="inherit" aria-hidden="true" />} sx={{ borderRadius: 0 }}>
           {t('chat.lost')}
@@ -131,6 +130,8 @@ export function ChatView({ chatId }: { chatId: string }) {
           />
         )}
       </Box>
+    </Box>
+    <InsightsPlace open={insights} message={list.findLast((m) => m.role === 'assistant') ?? null} onClose={() => setInsights(false)} />
     </Box>
   );
 }

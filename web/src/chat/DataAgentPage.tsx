@@ -2,9 +2,10 @@ import { Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParam } from '../app/links';
+import { moreTexts } from '../i18n';
 import { WelcomeScreen } from './WelcomeScreen';
 
-const ChatView = lazy(() => import('./ChatView').then((m) => ({ default: m.ChatView })));
+const ChatView = lazy(() => Promise.all([import('./ChatView'), moreTexts()]).then(([m]) => ({ default: m.ChatView })));
 
 /** The start of a conversation. The sidebar is the shell's. */
 export const HomeRoute = () => <WelcomeScreen />;

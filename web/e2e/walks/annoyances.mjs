@@ -1,0 +1,165 @@
+// What annoyed people in a walk, so that it does not come back.
+import assert from 'node:assert/strict';
+import { addModel } from '../mock-data.mjs';
+import { ask, noViolations, verified, WHY } from '../steps.mjs';
+
+const PHONE = { width: 390, height: 844 };
+
+export const checks = {
+  'a phone does not pan sideways': async ({ mock, page }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ['/', '/ontologies', '/data/add', '/data/models']) {
+      await page.goto(mock.url + path);
+      await page.locator('h1').first().waitFor();
+      const { wide, seen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, seen: window.innerWidth }));
+      assert.ok(wide <= seen, `${path}: ${wide} > ${seen}`);
+    }
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'answer');
+  },
+  'a person can type at once, and goes on typing after sending': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Your question');
+    await ask(page, WHY);
+    await verified(page);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Your question');
+  },
+  'a suggestion shows that it has the focus': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    const card = page.getByRole('button', { name: WHY });
+    await card.waitFor();
+    for (let i = 0; i < 12 && !(await card.evaluate((e) => e === document.activeElement)); i += 1) await page.keyboard.press('Tab');
+    assert.notEqual(await card.evaluate((e) => getComputedStyle(e).outlineStyle), 'none');
+  },
+  'a question sent without a network says so and can be sent again': async ({ mock, page, context, allow }) => {
+    allow(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await context.setOffline(true);
+    await ask(page, 'And Dallas?');
+    await page.getByText('The service does not answer').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 4);
+    await verified(page);
+  },
+  'a question survives a session that ended': async ({ mock, page, allow }) => {
+    allow(/401|Failed to load/);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    const chat = page.url();
+    await page.route('**/login', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>login</h1>' }));
+    mock.state.expired = true;
+    await ask(page, 'And what about Dallas?');
+    await page.getByRole('heading', { name: 'login' }).waitFor();
+    mock.state.expired = false;
+    await page.goto(chat);
+    await page.waitForFunction(() => document.querySelector('[aria-label="Your question"]')?.value === 'And what about Dallas?');
+  },
+  'a session that ends in the middle of adding data loses nothing': async ({ mock, page, allow }) => {
+    allow(/401|Failed to load/);
+    await page.goto(`${mock.url}/data/add`);
+    await page.route('**/login', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>login</h1>' }));
+    await page.getByRole('textbox', { name: 'Host' }).fill('db.example.com');
+    await page.getByRole('textbox', { name: 'Database' }).fill('shop');
+    await page.getByRole('textbox', { name: 'User' }).fill('reader');
+    mock.state.expired = true;
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('heading', { name: 'login' }).waitFor();
+    mock.state.expired = false;
+    await page.goto(`${mock.url}/data/add`);
+    assert.equal(await page.getByRole('textbox', { name: 'Database' }).inputValue(), 'shop');
+  },
+  'a stopped run keeps the results that it had, and says that it is stopping': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    mock.hold();
+    await ask(page, WHY);
+    await page.locator('[role=tab]:not([disabled])', { hasText: 'SQL' }).waitFor();
+    await page.route('**/cancel', async (route) => {
+      await new Promise((done) => setTimeout(done, 600));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Stopping…' }).waitFor();
+    await page.getByText('Stopped', { exact: true }).waitFor();
+    await page.locator('[role=tab]:not([disabled])', { hasText: 'SQL' }).waitFor();
+  },
+  'a refused question is seen without scrolling': async ({ mock, page, allow }) => {
+    allow(/409/);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    mock.state.nextProblem = [409, 'run_in_progress'];
+    await ask(page, 'And Dallas?');
+    const card = page.getByRole('alert').filter({ hasText: 'still being worked out' });
+    await card.waitFor();
+    await page.waitForTimeout(300);
+    const { bottom } = await card.evaluate((e) => e.getBoundingClientRect());
+    assert.ok(bottom <= 860, `card ends at ${bottom}`);
+  },
+  'the pane stands at the headline when an answer is ready': async ({ mock, page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    const headline = page.getByText('Houston is last of 12 cities');
+    await page.locator('figure canvas').waitFor();
+    const { top, bottom } = await headline.evaluate((e) => e.getBoundingClientRect());
+    assert.ok(top >= 0 && bottom <= 600, `headline between ${top} and ${bottom}`);
+  },
+  'phases are named in plain words': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    mock.hold();
+    await ask(page, WHY);
+    await page.getByText('Find data').first().waitFor();
+    for (const name of ['Navigator', 'SQL Builder', 'Executor']) assert.equal(await page.getByText(name, { exact: true }).count(), 0);
+    mock.release();
+  },
+  'a second tab follows what the first one asks': async ({ mock, page, context }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await verified(second);
+    await ask(page, 'And Dallas?');
+    await second.getByText('And Dallas?').first().waitFor({ timeout: 10_000 });
+  },
+  'long names of conversations are shown in two lines': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, 'Why is Houston underperforming against its peers this year?');
+    await verified(page);
+    const item = page.locator('nav a[aria-current=page] .MuiListItemText-primary');
+    assert.ok(await item.evaluate((e) => e.getBoundingClientRect().height > 30), 'two lines');
+  },
+  'menus, popovers, places of what is coming and column menus have no findings': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await page.getByRole('button', { name: /Account/ }).click();
+    await noViolations(page, 'account');
+    await page.keyboard.press('Escape');
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('button', { name: 'Verified' }).click();
+    await noViolations(page, 'checks');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByRole('columnheader').first().hover();
+    await page.getByRole('button', { name: /column menu|Menu/ }).first().click();
+    await noViolations(page, 'column menu');
+  },
+  'an ontology whose model is gone and a model edited elsewhere break no page': async ({ mock, page, allow }) => {
+    allow(/404|Failed to load/);
+    addModel(mock.state.data, 'Shop');
+    for (const path of ['/data/models/none', '/data/connections/none', '/ontologies/none', '/data/add?model=none&connection=none']) {
+      await page.goto(mock.url + path);
+      await page.getByRole('alert').first().waitFor();
+    }
+    await page.goto(`${mock.url}/nowhere`);
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+  },
+};

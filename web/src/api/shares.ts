@@ -1,0 +1,23 @@
+/** Links to snapshots of conversations (chat-service). */
+import { z } from 'zod';
+import { call, send } from './http';
+
+const shareSchema = z.object({
+  id: z.string(),
+  withData: z.boolean(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  reads: z.number(),
+  path: z.string().nullish(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+const base = (chatId: string) => `/api/data-agent/chats/${encodeURIComponent(chatId)}/shares`;
+
+export const listShares = (chatId: string) => call(base(chatId), z.array(shareSchema));
+
+/** Makes a link; its address is said once. */
+export const makeShare = (chatId: string, expiresInDays: number, includeData: boolean) =>
+  call(base(chatId), shareSchema, { method: 'POST', body: { expiresInDays, includeData } });
+
+export const revokeShare = (chatId: string, id: string) => send(`${base(chatId)}/${encodeURIComponent(id)}`, { method: 'DELETE' });

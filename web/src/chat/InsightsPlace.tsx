@@ -1,0 +1,25 @@
+import { Box, Drawer, useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import type { Message } from '../api/chats';
+
+const InsightsPanel = lazy(() => import('../features/insights/InsightsPanel'));
+
+/** Where insights stand: beside the conversation where there is room, over it elsewhere. */
+export function InsightsPlace({ open, message, onClose }: { open: boolean; message: Message | null; onClose: () => void }) {
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  if (!open) return null;
+  const panel = (
+    <Suspense fallback={null}>
+      <InsightsPanel message={message} onClose={onClose} />
+    </Suspense>
+  );
+  return wide ? (
+    <Box sx={{ borderLeft: 1, borderColor: 'divider', height: '100%', flexShrink: 0 }}>{panel}</Box>
+  ) : (
+    <Drawer anchor="right" open onClose={onClose}>
+      {panel}
+    </Drawer>
+  );
+}
