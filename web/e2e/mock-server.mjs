@@ -27,7 +27,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false };
+  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {} };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -72,8 +72,12 @@ async function route(state, speed, request, response) {
   if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, DATASETS);
   if (path === '/api/llm/providers') return ok(response, PROVIDERS);
   if (path.startsWith('/api/data-agent/artifacts/')) return artifact(path.split('/').at(-1), response);
-  if (path === '/api/data-agent/preferences') return ok(response, { id: randomUUID(), ...body }, 201);
+  if (path.startsWith('/api/data-agent/preferences')) return preferences(state, request, url, body, response);
+  const admin = adminAnswer(state, request, path, body);
+  if (admin !== undefined) return admin === null ? response.writeHead(204).end() : ok(response, admin);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
+  const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
+  if (shared) return shares(state, request, shared[2], body, response);
   const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?)?$/.exec(path);
   const chat = match && state.chats.get(match[1]);
   if (!chat) return problem(response, 404, 'not_found', 'There is no such thing');
@@ -85,6 +89,48 @@ async function route(state, speed, request, response) {
     return response.writeHead(204).end();
   }
   return ok(response, chat);
+}
+
+function preferences(state, request, url, body, response) {
+  const id = url.pathname.split('/')[4];
+  if (request.method === 'POST') {
+    const old = state.preferences.find((p) => p.key === body.key && p.ontologyId === (body.ontologyId ?? null));
+    const made = old ?? { id: randomUUID(), ontologyId: body.ontologyId ?? null, key: body.key };
+    Object.assign(made, { value: body.value, source: body.source });
+    if (!old) state.preferences.push(made);
+    return ok(response, made, 201);
+  }
+  if (request.method === 'GET') {
+    const wanted = url.searchParams.get('scope') === 'global' ? null : url.searchParams.get('ontologyId');
+    return ok(response, state.preferences.filter((p) => p.ontologyId === wanted));
+  }
+  const own = state.preferences.find((p) => p.id === id);
+  if (!own) return problem(response, 404, 'not_found', 'There is no such thing');
+  if (request.method === 'PATCH') return ok(response, Object.assign(own, { value: body.value, source: 'manual' }));
+  state.preferences.splice(state.preferences.indexOf(own), 1);
+  return response.writeHead(204).end();
+}
+
+function shares(state, request, id, body, response) {
+  if (state.sharingOff && request.method === 'POST') return problem(response, 403, 'forbidden', 'Sharing is turned off; ask your administrator.');
+  if (request.method === 'POST') {
+    const made = { id: randomUUID(), withData: body.includeData, createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + body.expiresInDays * DAY).toISOString(), reads: 0 };
+    state.shares.push(made);
+    return ok(response, { ...made, path: `/api/shared/${made.id}` }, 201);
+  }
+  if (request.method === 'GET') return ok(response, state.shares);
+  state.shares = state.shares.filter((share) => share.id !== id);
+  return response.writeHead(204).end();
+}
+
+/** Null is an answer without content, undefined none at all. */
+function adminAnswer(state, request, path, body) {
+  if (path === '/api/settings/data-agent') return request.method === 'PUT' ? (state.settings = body) : state.settings;
+  if (path === '/api/llm/spend/today') return { budgets: [{ resource: 'tokens', per: 'day', limit: 1_000_000, left: 640_000 }] };
+  if (path === '/api/llm/spend') return [{ user: 'ada', provider: 'openai', purpose: 'plan', spent: { tokens: 12040, modelCalls: 31, micros: 214000, sqlMs: 0, pythonMs: 0 } }];
+  if (path === '/api/admin/audit/verification') return { intact: true, records: 412, head: 'a3f1' };
+  if (path === '/api/admin/audit') return { items: [{ position: 412, at: new Date().toISOString(), service: 'chat-service', actor: 'ada', action: 'chat.created', subject: 'c-1', outcome: 'done' }], pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 } };
+  return path.startsWith('/api/admin/users/') ? null : undefined;
 }
 
 const PROVIDERS = [

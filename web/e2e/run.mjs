@@ -9,6 +9,7 @@ import { startMock } from './mock-server.mjs';
 import { checks as annoyances } from './walks/annoyances.mjs';
 import { checks as chat } from './walks/chat.mjs';
 import { checks as data } from './walks/data.mjs';
+import { checks as insights } from './walks/insights.mjs';
 
 if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
   console.log('SKIPPED: no Chromium on this machine (set CHROMIUM to its path)');
@@ -17,7 +18,7 @@ if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
 const pictures = process.env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-web-'));
 mkdirSync(pictures, { recursive: true });
 const only = process.argv[2];
-const checks = { ...chat, ...data, ...annoyances };
+const checks = { ...chat, ...data, ...annoyances, ...insights };
 
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 

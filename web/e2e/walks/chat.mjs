@@ -207,6 +207,7 @@ export const checks = {
   'can be used with the keyboard alone': async ({ mock, page }) => {
     await page.goto(mock.url);
     await page.getByRole('button', { name: WHY }).waitFor();
+    await page.keyboard.press('Escape'); // out of the question field, which has the focus on load
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
+import { adminPages, adminSection } from '../features/admin/pages';
 import { dataPages, dataSection } from '../features/data/pages';
 
 export type TextKey = ParseKeys;
@@ -38,6 +39,7 @@ interface Feature {
 
 const ALL: readonly Feature[] = [
   { section: dataSection, pages: dataPages },
+  { section: adminSection, pages: adminPages },
 ];
 
 export const SECTIONS: readonly Section[] = ALL.flatMap((feature) => feature.section ?? []);

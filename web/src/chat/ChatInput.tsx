@@ -4,6 +4,7 @@ import { Box, CircularProgress, IconButton, InputBase, Paper, Tooltip, Typograph
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOCUS_INPUT } from '../app/ShortcutsDialog';
+import { hearEdit } from './askEvent';
 
 /** Characters that the services accept in a question. */
 export const MAX_QUESTION = 10_000;
@@ -47,6 +48,14 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
   useEffect(() => {
     if (!disabled && wantsFocus() && document.activeElement === document.body) field.current?.focus();
   }, [disabled, generating]);
+  useEffect(
+    () =>
+      hearEdit((question) => {
+        setText(question);
+        field.current?.focus();
+      }),
+    [],
+  );
   useEffect(() => {
     const focus = () => field.current?.focus();
     window.addEventListener(FOCUS_INPUT, focus);
@@ -62,6 +71,7 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE;
+    if (event.key === 'Escape' && !composing) field.current?.blur();
     if (event.key === 'Enter' && !event.shiftKey && !composing) {
       event.preventDefault();
       send();

@@ -1,5 +1,6 @@
 import StopCircleIcon from '@mui/icons-material/StopCircleOutlined';
-import { Alert, Box, Chip, Paper, Tooltip, Typography } from '@mui/material';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Box, Chip, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClarificationReply, Message } from '../api/chats';
@@ -12,9 +13,11 @@ import { AnswerActions } from './answer/AnswerActions';
 import { AnswerTabs } from './answer/AnswerTabs';
 import { evidenceOf, type Evidence } from './answer/evidence';
 import { VerificationBadge } from './answer/VerificationBadge';
+import { askHere, editHere } from './askEvent';
 import { ClarificationCard } from './ClarificationCard';
 import { PhaseIndicator } from './PhaseIndicator';
 import { PreferenceSuggestionBanner } from './PreferenceSuggestionBanner';
+import { Suggestions } from './Suggestions';
 
 interface Props {
   message: Message;
@@ -30,14 +33,21 @@ interface Props {
 
 /** A question or an answer. */
 export const ChatMessage = memo(function ChatMessage(props: Props) {
-  return props.message.role === 'user' ? <UserMessage text={props.message.content} /> : <AgentMessage {...props} />;
+  return props.message.role === 'user' ? <UserMessage text={props.message.content} canEdit={props.canWrite} /> : <AgentMessage {...props} />;
 });
 
 /** What the person wrote. */
-export function UserMessage({ text, pending = false }: { text: string; pending?: boolean }) {
+export function UserMessage({ text, pending = false, canEdit = false }: { text: string; pending?: boolean; canEdit?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Box component="article" sx={{ display: 'flex', justifyContent: 'flex-end', my: 3 }}>
+    <Box component="article" sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5, my: 3, '& .edit': { opacity: { md: 0 } }, '&:hover .edit, &:focus-within .edit': { opacity: 1 } }}>
+      {canEdit && (
+        <Tooltip title={t('chat.edit')}>
+          <IconButton className="edit" size="small" aria-label={t('chat.edit')} onClick={() => editHere(text)}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <Paper
         elevation={0}
         sx={[
@@ -78,6 +88,11 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
         />
       ) : (
         <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} />
+      )}
+      {evidence.cannotAnswer && isLast && canWrite && !live && (
+        <Box sx={{ mt: 2 }}>
+          <Suggestions ontologyId={ontologyId} onPick={askHere} most={3} />
+        </Box>
       )}
       <Problem message={message} run={run} evidence={evidence} onRegenerate={canWrite && !busy ? regenerate : null} />
       {!live && (

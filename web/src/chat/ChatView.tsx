@@ -11,6 +11,7 @@ import { hiddenText } from '../app/hiddenText';
 import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
 import { notify } from '../parts/Notices';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
+import { hearAsk } from './askEvent';
 import { ChatHeader } from './ChatHeader';
 import { ChatInput } from './ChatInput';
 import { InsightsPlace } from './InsightsPlace';
@@ -52,6 +53,10 @@ export function ChatView({ chatId }: { chatId: string }) {
   const busy = generating || ask.isPending || regenerate.isPending;
   const ontology = ontologies?.find((o) => o.id === chat.data?.ontologyId);
   const missing = chat.error ?? messages.error;
+  useEffect(
+    () => (canWrite && !busy ? hearAsk((content) => mutate({ content, key: newKey() })) : undefined),
+    [canWrite, busy, mutate],
+  );
 
   if (missing) {
     const gone = missing instanceof ProblemError && (missing.status === 404 || missing.status === 400);

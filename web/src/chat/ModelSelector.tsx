@@ -13,10 +13,10 @@ interface Props {
 /** Chooses the model provider of a conversation; nothing to see where there is no choice. */
 export function ModelSelector({ value, onChange, disabled = false }: Props) {
   const { t } = useTranslation();
-  const providers = (useProviders().data ?? []).filter((provider) => provider.enabled);
+  const providers = useProviders().data ?? [];
   if (providers.length < 2) return null;
   const standard = providers.find((provider) => provider.isDefault);
-  const known = providers.some((provider) => provider.id === value);
+  const known = providers.some((provider) => provider.enabled && provider.id === value);
   return (
     <Select
       size="small"
@@ -30,8 +30,8 @@ export function ModelSelector({ value, onChange, disabled = false }: Props) {
     >
       <MenuItem value={SYSTEM}>{standard ? t('model.standard', { name: standard.name }) : t('model.system')}</MenuItem>
       {providers.map((provider) => (
-        <MenuItem key={provider.id} value={provider.id}>
-          {`${provider.name} · ${provider.model}`}
+        <MenuItem key={provider.id} value={provider.id} disabled={!provider.enabled}>
+          {provider.enabled ? `${provider.name} · ${provider.model}` : t('model.disabled', { name: provider.name })}
         </MenuItem>
       ))}
     </Select>

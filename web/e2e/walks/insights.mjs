@@ -1,0 +1,102 @@
+// How an answer came about, what is remembered, what is shared, what administrators set.
+import assert from 'node:assert/strict';
+import { ask, noViolations, verified, WHY } from '../steps.mjs';
+
+export const checks = {
+  'shows how an answer comes about, live and afterwards': async ({ mock, page, picture }) => {
+    await page.goto(mock.url);
+    mock.hold();
+    await ask(page, WHY);
+    await page.getByRole('button', { name: 'Insights' }).click();
+    const panel = page.getByRole('complementary', { name: 'Insights' });
+    await panel.getByText('Duration').waitFor();
+    await picture('insights-live');
+    mock.release();
+    await verified(page);
+    await panel.getByRole('button', { name: 'Model calls' }).click();
+    await panel.getByRole('button', { name: /plan_generation/ }).click();
+    await page.getByRole('dialog').getByText('You plan.').waitFor();
+    await picture('trace-dialog');
+    await noViolations(page, 'trace dialog');
+    await page.keyboard.press('Escape');
+    await picture('insights');
+    await noViolations(page, 'insights');
+  },
+  'remembers, changes and forgets preferences, with a way back': async ({ mock, page, picture }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await page.getByRole('button', { name: 'Ask me' }).click();
+    await page.getByRole('textbox', { name: 'What' }).fill('default_measure');
+    await page.getByRole('textbox', { name: 'Value' }).fill('revenue');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit: default_measure' }).click();
+    await page.getByRole('textbox', { name: 'Value: default_measure' }).fill('orders');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('orders', { exact: true }).waitFor();
+    await picture('preferences');
+    await noViolations(page, 'preferences');
+    await page.getByRole('button', { name: 'Delete: default_measure' }).click();
+    await page.getByText('Forgotten: default_measure').waitFor();
+    assert.equal(mock.state.preferences.filter((p) => p.key === 'default_measure').length, 0);
+    assert.equal(mock.state.preferences.find((p) => p.key === 'auto_capture_mode').value, 'ask');
+  },
+  'shares by link and takes it back': async ({ mock, page, picture, allow }) => {
+    allow(/403/);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    assert.match(await page.getByRole('menuitem', { name: /HTML/ }).getAttribute('href'), /export\?format=html$/);
+    await page.getByRole('menuitem', { name: 'Share by link' }).click();
+    mock.state.sharingOff = true;
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('turned off in this installation').waitFor();
+    mock.state.sharingOff = false;
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('/api/shared/').waitFor();
+    await picture('share');
+    await noViolations(page, 'share');
+    await page.getByRole('button', { name: /Take back/ }).click();
+    await page.getByText('No link works at the moment').waitFor();
+  },
+  'asks again with a changed question, and offers questions that work after a refusal': async ({ mock, page, picture }) => {
+    await page.goto(mock.url);
+    await ask(page, 'How is the weather?');
+    await page.getByText('no dataset holds the weather').waitFor();
+    await page.getByRole('region', { name: 'Try one of these' }).waitFor();
+    await picture('refusal');
+    await noViolations(page, 'refusal');
+    await page.getByRole('button', { name: 'Edit and ask again' }).first().click();
+    assert.equal(await page.getByRole('textbox', { name: 'Your question' }).inputValue(), 'How is the weather?');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('');
+    await page.getByRole('button', { name: WHY }).click();
+    await verified(page);
+  },
+  'lets an administrator set models, see spend and audit': async ({ mock, page, picture }) => {
+    mock.state.role = 'admin';
+    await page.goto(`${mock.url}/admin/models`);
+    await page.getByRole('textbox', { name: 'Model' }).first().fill('gpt-y');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings were saved').waitFor();
+    assert.equal(mock.state.settings.openai.model, 'gpt-y');
+    await picture('admin-models');
+    await noViolations(page, 'admin models');
+    await page.getByRole('link', { name: 'Spend and budgets' }).click();
+    await page.getByText('640,000 of 1,000,000 left').waitFor();
+    await noViolations(page, 'spend');
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByText('chat.created').waitFor();
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByText('Intact: 412 records').waitFor();
+    await picture('admin-audit');
+    await noViolations(page, 'audit');
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('textbox', { name: 'Id of the person' }).fill('ada');
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+    await page.getByText('The erasure has begun').waitFor();
+    await noViolations(page, 'people');
+  },
+};

@@ -1,0 +1,51 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listSpend, spendToday, type SpendLine } from '../../api/admin';
+import { Loaded } from '../../parts/Loaded';
+import { PageFrame } from '../../parts/PageFrame';
+import { Panel } from '../../parts/Panel';
+import { SimpleTable, type TableColumn } from '../../parts/SimpleTable';
+
+const MICROS = 1_000_000;
+
+/** What was used today, and what is left. */
+export function SpendPage() {
+  const { t, i18n } = useTranslation();
+  const spend = useQuery({ queryKey: ['spend'], queryFn: listSpend });
+  const today = useQuery({ queryKey: ['spend', 'today'], queryFn: spendToday });
+  const number = (n: number) => n.toLocaleString(i18n.language);
+  const columns: TableColumn<SpendLine>[] = [
+    { key: 'user', head: t('admin.spend.user'), sortBy: (l) => l.user, cell: (l) => l.user },
+    { key: 'provider', head: t('admin.spend.provider'), sortBy: (l) => l.provider, cell: (l) => l.provider },
+    { key: 'purpose', head: t('admin.spend.purpose'), sortBy: (l) => l.purpose, cell: (l) => l.purpose },
+    { key: 'tokens', head: t('admin.spend.tokens'), numeric: true, sortBy: (l) => l.spent.tokens, cell: (l) => number(l.spent.tokens) },
+    { key: 'calls', head: t('admin.spend.calls'), numeric: true, sortBy: (l) => l.spent.modelCalls, cell: (l) => number(l.spent.modelCalls) },
+    { key: 'cost', head: t('admin.spend.cost'), numeric: true, sortBy: (l) => l.spent.micros, cell: (l) => (l.spent.micros / MICROS).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 4 }) },
+  ];
+  return (
+    <PageFrame title={t('admin.spend.title')} lead={t('admin.spend.lead')}>
+      <Panel title={t('admin.spend.today')}>
+        <Loaded query={today} height={48}>
+          {(data) =>
+            data.budgets.length === 0 ? (
+              <Typography color="textSecondary">{t('admin.spend.none')}</Typography>
+            ) : (
+              <Box sx={{ display: 'grid', gap: 1.5 }}>
+                {data.budgets.map((b) => (
+                  <Box key={`${b.resource} ${b.per}`}>
+                    <Typography variant="body2">{`${b.resource} ${t('admin.spend.per', { per: b.per })}: ${t('admin.spend.left', { left: number(b.left), limit: number(b.limit) })}`}</Typography>
+                    <LinearProgress variant="determinate" value={b.limit > 0 ? (b.left / b.limit) * 100 : 0} aria-label={`${b.resource} ${b.per}`} />
+                  </Box>
+                ))}
+              </Box>
+            )
+          }
+        </Loaded>
+      </Panel>
+      <Loaded query={spend}>
+        {(lines) => (lines.length === 0 ? <Typography color="textSecondary">{t('admin.spend.empty')}</Typography> : <SimpleTable label={t('admin.spend.title')} columns={columns} rows={lines} rowKey={(l) => `${l.user} ${l.provider} ${l.purpose}`} />)}
+      </Loaded>
+    </PageFrame>
+  );
+}
