@@ -2,8 +2,10 @@ import { Box, Link } from '@mui/material';
 import { isValidElement, memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { useTranslation } from 'react-i18next';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './CodeBlock';
+import { tamed } from './tame';
 
 /** No pictures from anywhere, no raw HTML, no classes but a code's language. */
 const schema = {
@@ -59,11 +61,14 @@ const style = {
 
 /** Text of a model: Markdown without anything that could load, run or pretend. */
 const Markdown = memo(function Markdown({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const shown = tamed(text);
   return (
     <Box sx={style}>
       <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeSanitize, schema]]} components={components}>
-        {text}
+        {shown.text}
       </ReactMarkdown>
+      {shown.cut && <p>{t('answer.cut')}</p>}
     </Box>
   );
 });
