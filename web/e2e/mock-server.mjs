@@ -76,6 +76,10 @@ async function route(state, speed, request, response) {
   const admin = adminAnswer(state, request, path, body);
   if (admin !== undefined) return admin === null ? response.writeHead(204).end() : ok(response, admin);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
+  if (path === '/api/queries') {
+    if (/secret/.test(body.sql)) return problem(response, 422, 'sql_refused', 'The statement is not allowed.', { violations: [{ rule: 'unknown_table', message: 'There is no table secret.', position: body.sql.indexOf('secret') + 1, name: 'secret', suggestions: ['stores'] }] });
+    return ok(response, { id: 'q-1', ...tables[Object.keys(tables)[0]], rowCount: 12, truncated: false, durationMs: 4 });
+  }
   const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
   if (shared) return shares(state, request, shared[2], body, response);
   const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?)?$/.exec(path);
@@ -138,7 +142,7 @@ const PROVIDERS = [
   { id: 'openai', name: 'OpenAI', model: 'gpt-x', enabled: true, isDefault: false },
   { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
 ];
-const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation' });
+const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation', mine: true, connectionId: 'c-9', dialect: 'postgresql' });
 const WRITE = ['data_agent:write', 'data_agent:delete', 'ontologies:write', 'semantic_models:write', 'connections:read', 'connections:write', 'queries:run', 'queries:export'];
 const ADMIN = ['system_settings:read', 'system_settings:write', 'audit:read', 'users:write'];
 const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_models:read', ...(role === 'viewer' ? [] : WRITE), ...(role === 'admin' ? ADMIN : [])];

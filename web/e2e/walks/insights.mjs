@@ -99,4 +99,25 @@ export const checks = {
     await page.getByText('The erasure has begun').waitFor();
     await noViolations(page, 'people');
   },
+  'runs a changed statement, and shows a refusal at its place': async ({ mock, page, picture, allow }) => {
+    allow(/422/);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'SQL' }).click();
+    await page.getByRole('button', { name: 'Edit and run' }).first().click();
+    const field = page.getByRole('textbox', { name: 'SQL statement' });
+    await field.fill('SELECT * FROM secret');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('There is no table secret. Did you mean stores?').waitFor();
+    await page.locator('.cm-lintRange-error').waitFor();
+    await picture('sql-refused');
+    await noViolations(page, 'sql refused');
+    await field.fill('SELECT city FROM stores');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('gridcell', { name: 'Houston' }).waitFor();
+    assert.match(await page.getByRole('link', { name: 'XLSX' }).getAttribute('href'), /queries\/q-1\/export\?format=xlsx$/);
+    await picture('sql-editor');
+    await noViolations(page, 'sql editor');
+  },
 };

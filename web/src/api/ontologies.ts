@@ -35,6 +35,7 @@ export type Field = z.infer<typeof fieldSchema>;
 
 const datasetSchema = z.object({
   name: z.string(),
+  source: z.string().nullish(),
   label: z.string().nullish(),
   description: z.string().nullish(),
   primaryKey: list(z.string()),

@@ -2,6 +2,7 @@ import { de as data } from '../features/data/texts';
 import { de as graph } from '../features/graph/texts';
 import { de as insights } from '../features/insights/texts';
 import { de as preferences } from '../features/preferences/texts';
+import { de as sqlEditor } from '../features/sql/texts';
 import { de as sharing } from '../features/sharing/texts';
 import { de as admin } from '../features/admin/texts';
 import type { More } from './more.en';
@@ -12,5 +13,6 @@ export const more: More = {
   insights,
   preferences,
   sharing,
+  sqlEditor,
   admin,
 };

@@ -3,6 +3,7 @@ import { en as data } from '../features/data/texts';
 import { en as graph } from '../features/graph/texts';
 import { en as insights } from '../features/insights/texts';
 import { en as preferences } from '../features/preferences/texts';
+import { en as sqlEditor } from '../features/sql/texts';
 import { en as sharing } from '../features/sharing/texts';
 import { en as admin } from '../features/admin/texts';
 
@@ -12,6 +13,7 @@ export const more = {
   insights,
   preferences,
   sharing,
+  sqlEditor,
   admin,
 };
 

@@ -63,7 +63,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live }: Props) {
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
         {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} />}
-        {tab === 'sql' && <SqlTab statements={statements} />}
+        {tab === 'sql' && <SqlTab chatId={chatId} statements={statements} />}
         {tab === 'data' && <DataTab rows={rows} />}
         {tab === 'chart' && <ChartTab charts={charts} previews={previews} />}
         {tab === 'trace' && (

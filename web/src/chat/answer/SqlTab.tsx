@@ -1,11 +1,18 @@
-import { Alert, Box, Typography } from '@mui/material';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { may } from '../../api/me';
+import { useChat, useMe, useOntologies } from '../../app/queries';
 import { CodeBlock } from '../CodeBlock';
 import type { Statement } from './evidence';
 
+const SqlEditor = lazy(() => import('../../features/sql/SqlEditor'));
+
 /** The statements behind an answer, in order. */
-export function SqlTab({ statements }: { statements: Statement[] }) {
+export function SqlTab({ chatId, statements }: { chatId: string; statements: Statement[] }) {
   const { t, i18n } = useTranslation();
+  const source = useSource(chatId);
   if (statements.length === 0) return <Typography color="textSecondary">{t('sql.empty')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
@@ -28,9 +35,43 @@ export function SqlTab({ statements }: { statements: Statement[] }) {
               {t('sql.failed', { message: statement.error })}
             </Alert>
           )}
-          <CodeBlock code={statement.sql} language="sql" />
+          {source ? <Editable sql={statement.sql} source={source} /> : <CodeBlock code={statement.sql} language="sql" />}
         </section>
       ))}
     </Box>
+  );
+}
+
+interface Source {
+  connectionId: string;
+  ontologyId: string;
+  dialect: string;
+}
+
+/** Where the person may run statements of this conversation: on an own connection only. */
+function useSource(chatId: string): Source | null {
+  const me = useMe().data;
+  const ontologyId = useChat(chatId).data?.ontologyId;
+  const ontology = useOntologies().data?.find((o) => o.id === ontologyId);
+  if (!ontology?.connectionId || ontology.mine !== true || !may(me, 'queries:run')) return null;
+  return { connectionId: ontology.connectionId, ontologyId: ontology.id, dialect: ontology.dialect ?? 'postgresql' };
+}
+
+function Editable({ sql, source }: { sql: string; source: Source }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      {editing ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+          <SqlEditor sql={sql} {...source} />
+        </Suspense>
+      ) : (
+        <CodeBlock code={sql} language="sql" />
+      )}
+      <Button size="small" startIcon={<EditIcon />} onClick={() => setEditing(!editing)}>
+        {t(editing ? 'sqlEditor.close' : 'sqlEditor.open')}
+      </Button>
+    </>
   );
 }

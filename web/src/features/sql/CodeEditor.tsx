@@ -1,0 +1,85 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { MySQL, PostgreSQL, sql, type SQLNamespace } from '@codemirror/lang-sql';
+import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { Prec } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import type { Violation } from '../../api/queries';
+import { MONO } from '../../app/theme';
+
+interface Props {
+  value: string;
+  label: string;
+  dialect: string;
+  schema: SQLNamespace;
+  violations: readonly Violation[];
+  onChange: (text: string) => void;
+  onRun: () => void;
+}
+
+const look = EditorView.theme({
+  '&': { fontSize: '0.85rem', backgroundColor: 'var(--mui-palette-background-paper)', color: 'var(--mui-palette-text-primary)' },
+  '.cm-content': { fontFamily: MONO, caretColor: 'var(--mui-palette-text-primary)', minHeight: '120px' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--mui-palette-text-secondary)', border: 'none' },
+  '.cm-tooltip': { backgroundColor: 'var(--mui-palette-background-paper)', color: 'var(--mui-palette-text-primary)', border: '1px solid var(--mui-palette-divider)' },
+});
+
+/** SQL being written: names of the data are offered, refusals stand where they belong. Ctrl+Enter runs, Escape then Tab leaves. */
+export default function CodeEditor({ value, label, dialect, schema, violations, onChange, onRun }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const acts = useRef({ onChange, onRun });
+  acts.current = { onChange, onRun };
+  const first = useRef(value);
+
+  useEffect(() => {
+    const parent = host.current;
+    if (!parent) return;
+    const run = () => {
+      acts.current.onRun();
+      return true;
+    };
+    const editor = new EditorView({
+      parent,
+      doc: first.current,
+      extensions: [
+        lineNumbers(),
+        history(),
+        bracketMatching(),
+        autocompletion(),
+        lintGutter(),
+        syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+        sql({ dialect: dialect === 'mysql' ? MySQL : PostgreSQL, schema }),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.updateListener.of((update) => update.docChanged && acts.current.onChange(update.state.doc.toString())),
+        Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+        look,
+      ],
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [dialect, schema, label]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor && editor.state.doc.toString() !== value) editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) editor.dispatch(setDiagnostics(editor.state, violations.map((v) => diagnosticOf(v, editor.state.doc.length))));
+  }, [violations]);
+
+  return <Box ref={host} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', '&:focus-within': { borderColor: 'primary.main' } }} />;
+}
+
+function diagnosticOf(violation: Violation, length: number): Diagnostic {
+  const from = Math.min(Math.max(0, (violation.position ?? 1) - 1), length);
+  const to = Math.min(length, from + Math.max(1, violation.name?.length ?? 1));
+  return { from, to, severity: 'error', message: [violation.message, ...violation.suggestions].join(' · ') };
+}

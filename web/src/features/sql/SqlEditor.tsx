@@ -1,0 +1,81 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import PlayIcon from '@mui/icons-material/PlayArrow';
+import { Alert, Box, Button, CircularProgress, Skeleton, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EXPORT_FORMATS, exportUrl, runStatement, violationsOf, type Violation } from '../../api/queries';
+import { errorText } from '../../app/errorText';
+import { useDatasets } from '../../app/queries';
+
+const CodeEditor = lazy(() => import('./CodeEditor'));
+const ResultGrid = lazy(() => import('../../chat/answer/ResultGrid'));
+const NONE: readonly Violation[] = [];
+
+interface Props {
+  sql: string;
+  connectionId: string;
+  ontologyId: string;
+  dialect: string;
+}
+
+/** A statement of an answer, changed and run read-only, with its rows below and as a file. */
+export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Props) {
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState(sql);
+  const datasets = useDatasets(ontologyId).data;
+  const schema = useMemo(() => Object.fromEntries((datasets ?? []).map((d) => [d.source ?? d.name, d.fields.map((f) => f.name)])), [datasets]);
+  const run = useMutation({ mutationFn: () => runStatement(connectionId, text) });
+  const violations = useMemo(() => (run.error ? violationsOf(run.error) : NONE), [run.error]);
+  const layOut = async () => {
+    const { format } = await import('sql-formatter');
+    try {
+      setText(format(text, { language: dialect === 'mysql' ? 'mysql' : dialect === 'duckdb' ? 'duckdb' : 'postgresql' }));
+    } catch {
+      // what cannot be read is left as it was written
+    }
+  };
+  const start = () => text.trim() !== '' && !run.isPending && run.mutate();
+  const rows = run.data;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, my: 1 }}>
+      <Suspense fallback={<Skeleton variant="rounded" height={140} />}>
+        <CodeEditor value={text} label={t('sqlEditor.label')} dialect={dialect} schema={schema} violations={violations} onChange={setText} onRun={start} />
+      </Suspense>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button size="small" variant="contained" disabled={run.isPending || text.trim() === ''} onClick={start} startIcon={run.isPending ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <PlayIcon />}>
+          {t('sqlEditor.run')}
+        </Button>
+        <Button size="small" onClick={() => void layOut()}>
+          {t('sqlEditor.format')}
+        </Button>
+        <Typography variant="caption" color="textSecondary">
+          {t('sqlEditor.hint')}
+        </Typography>
+      </Box>
+      {run.isError && (
+        <Alert severity="error" variant="outlined">
+          {violations.length === 0 ? errorText(t, run.error) : violations.map((v) => <div key={`${v.rule} ${v.position ?? ''} ${v.message}`}>{[v.message, v.suggestions.length > 0 && t('sqlEditor.mean', { list: v.suggestions.join(', ') })].filter(Boolean).join(' ')}</div>)}
+        </Alert>
+      )}
+      {rows && (
+        <>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }}>
+              {`${t('ontology.rows', { rows: rows.rowCount.toLocaleString(i18n.language) })} · ${rows.durationMs ?? 0} ms`}
+              {rows.truncated && ` · ${t('sqlEditor.cut')}`}
+            </Typography>
+            {EXPORT_FORMATS.map((format) => (
+              <Button key={format} size="small" component="a" href={exportUrl(rows.id, format)} download startIcon={<DownloadIcon />}>
+                {format.toUpperCase()}
+              </Button>
+            ))}
+          </Box>
+          <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+            <ResultGrid table={rows} label={t('sqlEditor.label')} />
+          </Suspense>
+        </>
+      )}
+    </Box>
+  );
+}
