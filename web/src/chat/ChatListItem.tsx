@@ -1,33 +1,16 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  TextField,
-} from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { IconButton, ListItem, ListItemButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteChat, renameChat, type Chat } from '../api/chats';
+import type { Chat } from '../api/chats';
 import { may } from '../api/me';
-import { errorText } from '../app/errorText';
-import { keys, useMe } from '../app/queries';
+import { useMe } from '../app/queries';
 
-const MAX_NAME = 255;
+const RenameDialog = lazy(() => import('./ChatDialogs').then((m) => ({ default: m.RenameDialog })));
+const DeleteDialog = lazy(() => import('./ChatDialogs').then((m) => ({ default: m.DeleteDialog })));
 
 /** A conversation in the list, with its menu. */
 export function ChatListItem({ chat }: { chat: Chat }) {
@@ -69,75 +52,10 @@ export function ChatListItem({ chat }: { chat: Chat }) {
           {t('sidebar.delete')}
         </MenuItem>
       </Menu>
-      {dialog === 'rename' && <RenameDialog chat={chat} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && <DeleteDialog chat={chat} current={current} onClose={() => setDialog(null)} />}
+      <Suspense fallback={null}>
+        {dialog === 'rename' && <RenameDialog chat={chat} onClose={() => setDialog(null)} />}
+        {dialog === 'delete' && <DeleteDialog chat={chat} current={current} onClose={() => setDialog(null)} />}
+      </Suspense>
     </ListItem>
-  );
-}
-
-function RenameDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const [name, setName] = useState(chat.name);
-  const rename = useMutation({
-    mutationFn: () => renameChat(chat.id, name.trim()),
-    onSuccess: (renamed) => {
-      client.setQueryData(keys.chat(chat.id), renamed);
-      void client.invalidateQueries({ queryKey: keys.chats });
-      onClose();
-    },
-  });
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="rename-title">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') rename.mutate();
-        }}
-      >
-        <DialogTitle id="rename-title">{t('sidebar.renameTitle')}</DialogTitle>
-        <DialogContent>
-          <TextField autoFocus fullWidth margin="dense" label={t('sidebar.name')} value={name} onChange={(e) => setName(e.target.value)} slotProps={{ htmlInput: { maxLength: MAX_NAME } }} />
-          {rename.isError && <Alert severity="error">{errorText(t, rename.error)}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={name.trim() === '' || rename.isPending}>
-            {t('app.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-function DeleteDialog({ chat, current, onClose }: { chat: Chat; current: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => deleteChat(chat.id),
-    onSuccess: async () => {
-      if (current) await navigate({ to: '/' });
-      void client.invalidateQueries({ queryKey: keys.chats });
-      onClose();
-    },
-  });
-  return (
-    <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby="delete-title" aria-describedby="delete-text">
-      <DialogTitle id="delete-title">{t('sidebar.deleteTitle')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="delete-text">{t('sidebar.deleteText', { name: chat.name })}</DialogContentText>
-        {remove.isError && <Alert severity="error">{errorText(t, remove.error)}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button color="error" variant="contained" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {t('sidebar.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

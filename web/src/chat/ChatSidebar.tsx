@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, InputAdornment, List, Skeleton, TextField, Typography } from '@mui/material';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { Box, Button, InputBase, List, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chat } from '../api/chats';
 import { may } from '../api/me';
@@ -11,7 +11,8 @@ import { useChats, useMe } from '../app/queries';
 import { NEW_CHAT } from '../app/ShortcutsDialog';
 import { ChatListItem } from './ChatListItem';
 import { GROUPS, groupOf } from './dateGroups';
-import { NewChatDialog } from './NewChatDialog';
+
+const NewChatDialog = lazy(() => import('./NewChatDialog').then((m) => ({ default: m.NewChatDialog })));
 
 /** The conversations by date, with search, and new chats. */
 export function ChatSidebar() {
@@ -34,27 +35,15 @@ export function ChatSidebar() {
             {t('sidebar.newChat')}
           </Button>
         )}
-        <TextField
-          size="small"
-          value={search}
-          onChange={(e) => setSearch(e.target.value)}
-          placeholder={t('sidebar.search')}
-          slotProps={{
-            htmlInput: { 'aria-label': t('sidebar.search'), maxLength: 200 },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.25, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
+          <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+          <InputBase fullWidth value={search} onChange={(e) => setSearch(e.target.value)} placeholder={t('sidebar.search')} inputProps={{ 'aria-label': t('sidebar.search'), maxLength: 200, style: { outline: 'none' } }} />
+        </Box>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 1 }}>
         <Chats search={useDeferredValue(search.trim())} />
       </Box>
-      <NewChatDialog open={creating} onClose={() => setCreating(false)} />
+      <Suspense fallback={null}>{creating && <NewChatDialog open onClose={() => setCreating(false)} />}</Suspense>
     </Box>
   );
 }

@@ -54,7 +54,8 @@ export function ChatView({ chatId }: { chatId: string }) {
   const generating = current !== null && isGoing(run);
   const busy = generating || ask.isPending || regenerate.isPending;
   const ontology = ontologies?.find((o) => o.id === chat.data?.ontologyId);
-  const missing = chat.error ?? messages.error;
+  // what is there already stays when it cannot be read again
+  const missing = (chat.data === undefined ? chat.error : null) ?? (messages.data === undefined ? messages.error : null);
   useEffect(
     () => (canWrite && !busy ? hearAsk((content) => mutate({ content, key: newKey() })) : undefined),
     [canWrite, busy, mutate],

@@ -36,13 +36,16 @@ export function PhaseIndicator({ view, active }: Props) {
   );
 }
 
-function doing(view: Props['view'], current: Phase | null, starting: string, t: ReturnType<typeof useTranslation>['t']) {
+type PhaseKey = `phase.doing.${Phase}`;
+
+function doing(view: Props['view'], current: Phase | null, starting: string, t: (key: PhaseKey | 'phase.attempt', values?: { n: number }) => string) {
+  const says = (phase: Phase) => t(`phase.doing.${phase}`);
   if (current === null) {
     const last = PHASES.findLast((phase) => view.phases[phase] !== undefined);
-    return last === undefined ? starting : `${t(`phase.doing.${last}`)}…`;
+    return last === undefined ? starting : `${says(last)}…`;
   }
   const step = view.steps.findLast((s) => s.state === 'running');
-  const text = t(`phase.doing.${current}`);
+  const text = says(current);
   const attempt = view.phases[current]?.attempt ?? 1;
   const again = attempt > 1 ? ` (${t('phase.attempt', { n: attempt })})` : '';
   return current === 'executor' && step ? `${text}: ${step.description}${again}` : `${text}…${again}`;

@@ -1,6 +1,6 @@
 import StorageIcon from '@mui/icons-material/StorageOutlined';
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
@@ -11,6 +11,8 @@ import { EmptyState } from '../parts/EmptyState';
 import { ChatInput, setDraft } from './ChatInput';
 import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
+
+const OntologyChoice = lazy(() => import('./OntologyChoice'));
 
 const HOME = 'home';
 const LAST_ONTOLOGY = 'data-agent.ontology';
@@ -62,13 +64,9 @@ export function WelcomeScreen() {
         {ontology && canWrite && (
           <>
             {ready.length > 1 && (
-              <TextField select size="small" label={t('welcome.ontology')} value={ontology.id} onChange={(e) => choose(e.target.value)}>
-                {ready.map((o) => (
-                  <MenuItem key={o.id} value={o.id}>
-                    {o.name}
-                  </MenuItem>
-                ))}
-              </TextField>
+              <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+                <OntologyChoice value={ontology.id} ontologies={ready} onChange={choose} />
+              </Suspense>
             )}
             <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} />
             {start.isError && <ErrorCard text={errorText(t, start.error)} />}

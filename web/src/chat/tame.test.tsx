@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renderPart } from '../test/render';
 import Markdown from './Markdown';
 import { tamed } from './tame';
 
@@ -15,14 +15,15 @@ describe('hostile Markdown', () => {
     ['pictures', '!['.repeat(5000)],
     ['indentation', `${' '.repeat(50_000)}x`],
     ['one endless line', 'a '.repeat(200_000)],
+    ['blanks between marks', `${`-${' '.repeat(47)}`.repeat(11)}!`.repeat(30)],
   ])('of %s is shown, shallow and short', (_name, bomb) => {
-    const { container } = render(<Markdown text={bomb} />);
+    const { container } = renderPart(<Markdown text={bomb} />);
     expect(depth(container)).toBeLessThan(60);
     expect(container.textContent?.length ?? 0).toBeLessThan(61_000);
   });
 
   it('says that it was cut', () => {
-    const { container } = render(<Markdown text={'line\n\n'.repeat(20_000)} />);
+    const { container } = renderPart(<Markdown text={'line\n\n'.repeat(20_000)} />);
     expect(container.textContent).toContain('is cut here');
   });
 
@@ -32,7 +33,7 @@ describe('hostile Markdown', () => {
   });
 
   it('draws no picture, no HTML and no script link', () => {
-    const { container } = render(<Markdown text={'![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [a](javascript:alert(1))\n\n<script>alert(1)</script>'} />);
+    const { container } = renderPart(<Markdown text={'![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [a](javascript:alert(1))\n\n<script>alert(1)</script>'} />);
     expect(container.querySelector('img, script, a')).toBeNull();
   });
 });

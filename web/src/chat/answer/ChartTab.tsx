@@ -42,6 +42,7 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
   const kept = useResult(chart.resultRef);
   const handle = useRef<ChartHandle>(null);
   const table = kept.data ?? (kept.isError ? preview : null);
+  const saveSvg = () => void handle.current?.svg().then((blob) => download(`${chart.title || 'chart'}.svg`, blob));
   const save = () => void handle.current?.png().then((blob) => download(`${chart.title || 'chart'}.png`, blob));
   return (
     <figure style={{ margin: 0 }}>
@@ -54,9 +55,14 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
           {t(asTable ? 'chart.chart' : 'chart.table')}
         </Button>
         {!asTable && (
-          <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
-            {t('chart.download')}
-          </Button>
+          <>
+            <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
+              {t('chart.download')}
+            </Button>
+            <Button size="small" startIcon={<DownloadIcon />} onClick={saveSvg}>
+              SVG
+            </Button>
+          </>
         )}
       </Caption>
       {table === null && kept.isError && (

@@ -47,6 +47,8 @@ export default function ResultGrid({ table, label }: { table: TableData; label: 
         density="compact"
         autoHeight
         disableRowSelectionOnClick
+        // a menu over the page is a place of its own
+        slotProps={{ basePopper: { role: 'dialog', 'aria-label': label } }}
         hideFooter={rows.length <= SMALL}
         initialState={{ pagination: { paginationModel: { pageSize: PAGE } } }}
         pageSizeOptions={[PAGE, 100]}

@@ -33,7 +33,9 @@ public record Narration(
     private static final String WITHHELD = "withheld";
 
     /// What stands in the place of a sentence that was withheld.
-    public static final String WITHHELD = Teller.WITHHELD;
+    public String mark() {
+        return wording.say(WITHHELD);
+    }
 
     /// Fills a draft in.
     public static Narration of(Draft draft, List<StepResult> results, Telling telling) {
@@ -90,7 +92,8 @@ public record Narration(
                 joined(charts, other.charts),
                 joined(numbers, other.numbers),
                 joined(complaints, other.complaints),
-                withheld + other.withheld);
+                withheld + other.withheld,
+                wording);
     }
 
     private static <T> List<T> joined(List<T> first, List<T> then) {

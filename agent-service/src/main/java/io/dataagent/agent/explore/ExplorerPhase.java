@@ -143,7 +143,7 @@ class ExplorerPhase {
         if (notebook.ground() != null) {
             return notebook;
         }
-        List<String> hits = search.of(run).stream().map(DatasetView::name).toList();
+        List<String> hits = search.of(run, Phase.EXPLORER).stream().map(DatasetView::name).toList();
         Ground ground = door.open(hits.isEmpty() ? run.catalog().names() : hits, run);
         return notebook.on(ground);
     }

@@ -4,6 +4,7 @@ import io.dataagent.agent.analyst.executor.WholeResults;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
@@ -52,6 +53,7 @@ class Tellings {
                 zone,
                 run.catalog().datasets(),
                 whole.of(grounding(book, run), run),
+                QuestionLanguage.of(run.input().question()).orElse(null),
                 results);
     }
 

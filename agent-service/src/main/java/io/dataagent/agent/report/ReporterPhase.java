@@ -7,6 +7,7 @@ import io.dataagent.agent.answer.AllRows;
 import io.dataagent.agent.answer.Reader;
 import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.budget.BudgetSpent;
 import io.dataagent.agent.explore.words.Language;
 import io.dataagent.agent.explore.words.Phrases;
@@ -100,6 +101,7 @@ class ReporterPhase {
                 zone,
                 run.catalog().datasets(),
                 AllRows.UNREACHABLE,
+                QuestionLanguage.of(basis.task().question()).orElse(null),
                 true);
     }
 

@@ -73,7 +73,7 @@ record Words(
         Map<String, List<String>> kept = new LinkedHashMap<>();
         Map<String, String> comments = new LinkedHashMap<>();
         for (int i = 0; i < places.size(); i++) {
-            String text = narration.paragraphs().get(i).replace(Narration.WITHHELD, "").strip();
+            String text = narration.paragraphs().get(i).replace(narration.mark(), "").strip();
             String place = places.get(i);
             if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
                 continue;

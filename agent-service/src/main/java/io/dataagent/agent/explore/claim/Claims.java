@@ -140,6 +140,7 @@ public record Claims(
                 zone,
                 datasets,
                 AllRows.UNREACHABLE,
+                null,
                 false);
     }
 

@@ -8,6 +8,7 @@ import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.Reader;
 import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.words.Language;
 import io.dataagent.agent.explore.words.Phrases;
@@ -106,6 +107,7 @@ public record Summaries(RunSession run, int maxSteps, Instant start) {
                 zone,
                 run.catalog().datasets(),
                 AllRows.UNREACHABLE,
+                QuestionLanguage.of(run.input().question()).orElse(null),
                 true);
     }
 
