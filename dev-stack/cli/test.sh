@@ -42,7 +42,7 @@ check() {
 # The functions of the command, in a shell of their own.
 inside() {
   bash -c 'set -euo pipefail; ROOT=$1; shift; code=$1; shift
-    for file in common checks process parts build supervise lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
+    for file in common checks process parts monitor build supervise lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
     load_ports; eval "$code"' inside "$ROOT" "$@"
 }
 
@@ -57,6 +57,8 @@ without() { # without COMMAND AGENT-ARGUMENTS… — the same with one program m
   env -u JAVA_HOME PATH="$path" DATA_AGENT_JDK_PLACES=/nowhere DATA_AGENT_PYTHON="$COMPLETE_PYTHON" "$ROOT/data-agent" "$@"
 }
 
+refuses "a word that up does not know is refused" 1 "up does not know '--montior'" agent up --detach --montior
+refuses "a missing Prometheus is named with its command" 1 "apt-get install -y --no-install-recommends prometheus" without prometheus up --detach --monitor
 refuses "an unknown command shows the usage" 2 "Usage: ./data-agent" agent dance
 refuses "an audit of what does not run" 1 "Data Agent is not running" agent audit
 refuses "a port offset that is no number" 1 "set it to a number from 0 to 10000" env DATA_AGENT_PORT_OFFSET=x "$ROOT/data-agent" status
@@ -109,6 +111,7 @@ check "secrets are made once and are private" inside 'load_secrets; first=$NEO4J
   [ "$first" = "$NEO4J_PASSWORD" ] && [ "$(stat -c %a "$SECRETS_FILE")" = 600 ] && [ "$(printf %s "$SECRET_KEY" | base64 -d | wc -c)" = 32 ]'
 check "no secret is left open in the realm" inside 'load_secrets; ! render_realm | grep -q @@ && render_realm | python3 -m json.tool >/dev/null'
 check "the offset moves every port" env DATA_AGENT_PORT_OFFSET=100 bash -c "$(declare -f inside); ROOT='$ROOT' inside '[ \$GATEWAY_PORT = 8180 ] && [ \$CHAT_MANAGEMENT_PORT = 8171 ] && [ \$KAFKA_CONTROLLER_PORT = 9195 ]'"
+check "every service is scraped at its management port" inside 'monitor_configuration | grep -c "127.0.0.1:807[0-6]" | grep -qx 7'
 check "no port of ours is one that Linux gives to clients" inside 'for part in $(parts); do ports_of "$part"; done | awk "\$1 >= 32768 - 5000 { high++ } END { exit high > 0 || NR < 10 }"'
 check "the terminal client and the loader" python3 -m unittest discover -q -s "$ROOT/dev-stack/cli" -p 'test_*.py'
 if command -v shellcheck >/dev/null; then

@@ -62,6 +62,11 @@ public interface ChatConfig {
     @WithDefault("1m")
     String housekeepingEvery();
 
+    /// How often the audit trail is followed on from where it was known to hold. Scheduler
+    /// interval, default one minute.
+    @WithDefault("1m")
+    String auditWatchEvery();
+
     /// How long things are kept.
     Retention retention();
 
