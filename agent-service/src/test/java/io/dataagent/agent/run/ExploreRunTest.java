@@ -63,11 +63,13 @@ class ExploreRunTest {
                 .singleElement()
                 .satisfies(
                         f -> {
-                            assertThat(f.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+                            assertThat(f.verdict()).isEqualTo(FindingVerdict.WEAK);
                             assertThat(f.text())
                                     .isEqualTo(
                                             "By city, Houston has the highest number of orders: 60,"
-                                                    + " 60.0% of all. Next is Dallas with 40.");
+                                                    + " 60.0% of all. Next is Dallas with 40. This"
+                                                    + " is weak: An earlier statement gave another"
+                                                    + " figure; this one was computed anew.");
                             assertThat(f.stepNumbers()).containsExactly(1, 3);
                         });
         assertThat(explored.charts()).extracting(c -> c.title()).containsExactly("Orders by city");
