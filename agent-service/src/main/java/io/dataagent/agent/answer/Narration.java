@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// A draft with its placeholders filled in. What no source bears out is withheld, with a complaint
 /// for whoever wrote the draft.
@@ -76,6 +77,21 @@ public record Narration(
             paragraphs.add(teller.paragraph(drafted.get(i), next));
         }
         return List.copyOf(paragraphs);
+    }
+
+    /// This one, and then another.
+    public Narration before(Narration other) {
+        return new Narration(
+                joined(paragraphs, other.paragraphs),
+                joined(caveats, other.caveats),
+                joined(charts, other.charts),
+                joined(numbers, other.numbers),
+                joined(complaints, other.complaints),
+                withheld + other.withheld);
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> then) {
+        return Stream.concat(first.stream(), then.stream()).toList();
     }
 
     /// Whether nothing was left of what the draft says.

@@ -20,7 +20,8 @@ import java.util.List;
     @JsonSubTypes.Type(value = Finding.StepFailed.class, name = "step_failed"),
     @JsonSubTypes.Type(value = Finding.CheckFailed.class, name = "check_failed"),
     @JsonSubTypes.Type(value = Finding.LineFailed.class, name = "line_failed"),
-    @JsonSubTypes.Type(value = Finding.PartialPeriod.class, name = "partial_period")
+    @JsonSubTypes.Type(value = Finding.PartialPeriod.class, name = "partial_period"),
+    @JsonSubTypes.Type(value = Finding.Noted.class, name = "noted")
 })
 public sealed interface Finding {
 
@@ -79,5 +80,14 @@ public sealed interface Finding {
     /// @param days how many days of it there are
     /// @param of how many it has
     record PartialPeriod(int stepId, String column, @Private String from, long days, long of)
+            implements Finding {}
+
+    /// Something to be said of an answer that is right nevertheless: rows without a partner, a
+    /// figure that was repaired.
+    ///
+    /// @param aspect the line of the badge that it belongs to
+    /// @param subject what it is about: a dataset, a field, a column of the result
+    /// @param sentence for a person
+    record Noted(int stepId, Aspect aspect, String subject, @Private String sentence)
             implements Finding {}
 }

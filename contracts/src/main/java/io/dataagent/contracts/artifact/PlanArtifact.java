@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param steps in order; ids are unique, dependencies point backwards
 /// @param clarificationQuestions at most three; not empty means: ask before working
 /// @param missing what the question needs and the datasets at hand do not hold
+/// @param setAside words of the question that no element stands for, each with the reason
 @Private
 public record PlanArtifact(
         @Described("How much work the question is.") Complexity complexity,
@@ -43,7 +44,9 @@ public record PlanArtifact(
         @Described("At most three; any stops the run until it is answered; usually empty.")
                 List<ClarificationQuestion> clarificationQuestions,
         @Described("What the question needs and no dataset shown holds; empty if all is there.")
-                List<String> missing)
+                List<String> missing,
+        @Described("Words of the question that no element stands for; empty if none.")
+                List<SetAside> setAside)
         implements PhaseArtifact {
 
     private static final int MAX_QUESTIONS = 3;
@@ -57,6 +60,7 @@ public record PlanArtifact(
         steps = orEmpty(steps);
         clarificationQuestions = orEmpty(clarificationQuestions);
         missing = orEmpty(missing);
+        setAside = orEmpty(setAside);
         if (clarificationQuestions.size() > MAX_QUESTIONS) {
             throw new IllegalArgumentException("at most three clarification questions");
         }
@@ -98,16 +102,37 @@ public record PlanArtifact(
                 List.of());
     }
 
-    /// Whether the person must be asked first.
-    public boolean shouldClarify() {
-        return !clarificationQuestions.isEmpty();
+    /// A plan that sets no words aside.
+    public PlanArtifact(
+            Complexity complexity,
+            String intent,
+            List<String> metrics,
+            List<String> dimensions,
+            @Nullable String timeWindow,
+            List<String> filters,
+            String grain,
+            List<Ambiguity> ambiguities,
+            List<String> acceptanceChecks,
+            List<PlanStep> steps,
+            List<ClarificationQuestion> clarificationQuestions,
+            List<String> missing) {
+        this(
+                complexity,
+                intent,
+                metrics,
+                dimensions,
+                timeWindow,
+                filters,
+                grain,
+                ambiguities,
+                acceptanceChecks,
+                steps,
+                clarificationQuestions,
+                missing,
+                List.of());
     }
 
-    private static <T> List<T> orEmpty(@Nullable List<T> list) {
-        return list == null ? List.of() : List.copyOf(list);
-    }
-
-    /// The same plan with other steps.
+    /// The same with other steps.
     public PlanArtifact with(List<PlanStep> others) {
         return new PlanArtifact(
                 complexity,
@@ -121,7 +146,43 @@ public record PlanArtifact(
                 acceptanceChecks,
                 others,
                 clarificationQuestions,
-                missing);
+                missing,
+                setAside);
+    }
+
+    /// The same with other assumptions and questions.
+    public PlanArtifact with(List<Ambiguity> assumed, List<ClarificationQuestion> asked) {
+        return new PlanArtifact(
+                complexity,
+                intent,
+                metrics,
+                dimensions,
+                timeWindow,
+                filters,
+                grain,
+                assumed,
+                acceptanceChecks,
+                steps,
+                asked,
+                missing,
+                setAside);
+    }
+
+    /// Words that are set aside.
+    ///
+    /// @param words the words
+    /// @param reason why the answer does not need them
+    public record SetAside(
+            @Described("The words of the question.") String words,
+            @Described("Why the answer does not need them.") String reason) {}
+
+    /// Whether the person must be asked first.
+    public boolean shouldClarify() {
+        return !clarificationQuestions.isEmpty();
+    }
+
+    private static <T> List<T> orEmpty(@Nullable List<T> list) {
+        return list == null ? List.of() : List.copyOf(list);
     }
 
     /// Something unclear.

@@ -11,6 +11,7 @@ import java.util.List;
 /// @param dependsOn ids of earlier steps whose results it reads
 /// @param datasets names of the datasets it needs
 /// @param expectedOutput what its result looks like
+/// @param elements what its statement does, thing by thing; empty in plans that do not say it
 public record PlanStep(
         @Described("1, 2, 3 …, in order.") int id,
         @Described(
@@ -23,15 +24,34 @@ public record PlanStep(
                 List<String> datasets,
         @Described(
                         "Columns and rows, `one row per month: month, revenue`; for python the table or picture it makes.")
-                String expectedOutput) {
+                String expectedOutput,
+        @Described("Each thing the statement does and nothing more; empty for python.")
+                List<PlanElement> elements) {
 
     public PlanStep {
         dependsOn = dependsOn == null ? List.of() : List.copyOf(dependsOn);
         datasets = datasets == null ? List.of() : List.copyOf(datasets);
         expectedOutput = expectedOutput == null ? "" : expectedOutput;
+        elements = elements == null ? List.of() : List.copyOf(elements);
         if (id < 1) {
             throw new IllegalArgumentException("step ids start at 1");
         }
+    }
+
+    /// A step that does not say what its statement does.
+    public PlanStep(
+            int id,
+            String description,
+            Strategy strategy,
+            List<Integer> dependsOn,
+            List<String> datasets,
+            String expectedOutput) {
+        this(id, description, strategy, dependsOn, datasets, expectedOutput, List.of());
+    }
+
+    /// The same without saying what its statement does.
+    public PlanStep withoutElements() {
+        return new PlanStep(id, description, strategy, dependsOn, datasets, expectedOutput);
     }
 
     /// Whether this step sends a statement to the database.
@@ -46,6 +66,7 @@ public record PlanStep(
 
     /// The same step, reading these datasets.
     public PlanStep reading(List<String> names) {
-        return new PlanStep(id, description, strategy, dependsOn, names, expectedOutput);
+        return new PlanStep(
+                id, description, strategy, dependsOn, names, expectedOutput, elements);
     }
 }

@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// @param diagnosis in words
 /// @param recommendedTarget where a revision should start, or null
 /// @param lines the lines of the badge; empty in reports of older versions
+/// @param repairs statements that give the figures without repetition, to be run instead
 public record VerificationReport(
         VerificationOutcome outcome,
         List<Check> checks,
         List<Finding> findings,
         @Private String diagnosis,
         @Nullable RevisionTarget recommendedTarget,
-        List<Line> lines)
+        List<Line> lines,
+        List<Repaired> repairs)
         implements PhaseArtifact {
 
     public VerificationReport {
@@ -27,6 +29,18 @@ public record VerificationReport(
         findings = findings == null ? List.of() : List.copyOf(findings);
         diagnosis = diagnosis == null ? "" : diagnosis;
         lines = lines == null ? List.of() : List.copyOf(lines);
+        repairs = repairs == null ? List.of() : List.copyOf(repairs);
+    }
+
+    /// A report that repairs nothing.
+    public VerificationReport(
+            VerificationOutcome outcome,
+            List<Check> checks,
+            List<Finding> findings,
+            String diagnosis,
+            @Nullable RevisionTarget recommendedTarget,
+            List<Line> lines) {
+        this(outcome, checks, findings, diagnosis, recommendedTarget, lines, List.of());
     }
 
     /// A report without a badge.
@@ -63,4 +77,11 @@ public record VerificationReport(
             sentences = sentences == null ? List.of() : List.copyOf(sentences);
         }
     }
+
+    /// A statement rewritten so that no join repeats the rows under its figures.
+    ///
+    /// @param stepId the step whose statement it replaces
+    /// @param sql the statement
+    /// @param sentence what the figures were and what they are
+    public record Repaired(int stepId, @Private String sql, @Private String sentence) {}
 }

@@ -69,7 +69,7 @@ public final class EvalMain {
         if (arguments.details() != null) {
             List<String> lines = new ArrayList<>();
             open.stream()
-                    .filter(a -> a.scored().score() != Score.RIGHT)
+                    .filter(a -> a.scored().score() != Score.RIGHT || a.scored().doubted())
                     .forEach(a -> lines.addAll(details(a)));
             Files.write(arguments.details(), lines);
         }
@@ -79,6 +79,7 @@ public final class EvalMain {
         if (!asked.isEmpty()) {
             Tally.of(asked, a -> a.set().ontology()).print(out, prefix + "schema");
             Tally.of(asked, a -> a.question().kind()).print(out, prefix + "class");
+            Precision.of(asked).print(out);
         }
     }
 
@@ -93,6 +94,7 @@ public final class EvalMain {
                         + "] "
                         + asked.question().question());
         asked.scored().statements().forEach(s -> lines.add("    ran: " + s.replace('\n', ' ')));
+        asked.scored().doubts().forEach(d -> lines.add("    without badge: " + d));
         lines.add("    said: " + asked.scored().answer().replace('\n', ' '));
         return lines;
     }

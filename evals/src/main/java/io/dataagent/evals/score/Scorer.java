@@ -2,8 +2,10 @@ package io.dataagent.evals.score;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.evals.question.Question;
 import java.sql.Connection;
@@ -60,7 +62,32 @@ public final class Scorer {
                                 .toList();
         List<String> statements = results.stream().map(StepResult.SqlResult::executedSql).toList();
         String rows = results.stream().map(r -> r.table().rows().toString()).toList().toString();
-        return new Scored(score, statements, words, words + statements + rows);
+        boolean verified =
+                metadata != null
+                        && metadata.verificationReport() != null
+                        && metadata.verificationReport().passed();
+        return new Scored(
+                score, statements, words, verified, doubts(metadata), words + statements + rows);
+    }
+
+    private static List<String> doubts(@Nullable MessageMetadata metadata) {
+        VerificationReport report = metadata == null ? null : metadata.verificationReport();
+        return report == null
+                ? List.of()
+                : Stream.concat(
+                                report.lines().stream()
+                                        .filter(l -> l.outcome() != Outcome.HELD)
+                                        .map(
+                                                l ->
+                                                        l.aspect()
+                                                                + " "
+                                                                + l.outcome()
+                                                                + " "
+                                                                + l.sentences()),
+                                report.checks().stream()
+                                        .filter(c -> !c.passed())
+                                        .map(c -> c.name() + ": " + c.message()))
+                        .toList();
     }
 
     private Score complete(Question question, RunEvent.MessageComplete end) throws SQLException {

@@ -1,7 +1,9 @@
 package io.dataagent.evals.meaning;
 
+import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.fanout.Knowledge;
 import io.dataagent.query.gate.GateScope;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -43,6 +46,9 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
         Map<String, Knowledge.Dataset> known = new HashMap<>();
         for (Map.Entry<String, Map<String, String>> table : tables.entrySet()) {
             List<List<String>> own = keys.getOrDefault(table.getKey(), List.of());
+            if (own.isEmpty()) {
+                own = measured(database, table.getKey(), table.getValue().keySet());
+            }
             datasets.add(dataset(database, table.getKey(), table.getValue(), own));
             known.put(table.getKey(), new Knowledge.Dataset(own, List.of(), null, null, List.of()));
         }
@@ -50,6 +56,21 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
                 datasets,
                 new GateScope(scopeTables(tables), joins(database)),
                 new Knowledge(known));
+    }
+
+    /// Single columns without repetition, as a measurement finds them.
+    private static List<List<String>> measured(
+            Connection database, String table, Set<String> columns) throws SQLException {
+        List<List<String>> unique = new ArrayList<>();
+        for (String column : columns) {
+            String counted =
+                    "select count(*) > 0 and count(*) = count(distinct \"%s\") from \"%s\""
+                            .formatted(column, table);
+            if (rows(database, counted).getFirst().getFirst().equals("t")) {
+                unique.add(List.of(column));
+            }
+        }
+        return unique;
     }
 
     private static List<GateScope.ScopeTable> scopeTables(Map<String, Map<String, String>> tables) {
@@ -197,6 +218,67 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
             }
         }
         return rows;
+    }
+
+    /// The declared references as the agent sees them; where there are none, columns that are
+    // called
+    /// like a key of another table.
+    List<RelationshipView> relationships() {
+        List<RelationshipView> all = new ArrayList<>();
+        for (GateScope.ScopeJoin j : scope.joins()) {
+            all.add(relationship(j.from(), j.fromColumns(), j.to(), j.toColumns()));
+        }
+        return all.isEmpty() ? guessed() : all;
+    }
+
+    private List<RelationshipView> guessed() {
+        List<RelationshipView> all = new ArrayList<>();
+        for (DatasetView from : datasets) {
+            for (FieldView field : from.fields()) {
+                for (DatasetView to : datasets) {
+                    key(from, field.name(), to)
+                            .ifPresent(
+                                    k ->
+                                            all.add(
+                                                    relationship(
+                                                            from.name(),
+                                                            List.of(field.name()),
+                                                            to.name(),
+                                                            List.of(k))));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static Optional<String> key(DatasetView from, String field, DatasetView to) {
+        boolean own = from.uniqueKeys().contains(List.of(field)) || from.name().equals(to.name());
+        String like = field.replaceAll("_id$", "");
+        return to.uniqueKeys().stream()
+                .filter(k -> k.size() == 1 && !own)
+                .map(List::getFirst)
+                .filter(
+                        k ->
+                                k.equals(field) && field.matches(".*(id|no|cd|code)")
+                                        || k.equals("id")
+                                                && field.endsWith("_id")
+                                                && (to.name().equals(like + "s")
+                                                        || to.name().equals(like)))
+                .findFirst();
+    }
+
+    private static RelationshipView relationship(
+            String from, List<String> own, String to, List<String> its) {
+        return new RelationshipView(
+                from + "_" + String.join("_", own) + "_" + to,
+                from,
+                own,
+                to,
+                its,
+                Cardinality.MANY_TO_ONE,
+                null,
+                1,
+                "declared");
     }
 
     /// The names of the tables.

@@ -3,12 +3,14 @@ package io.dataagent.evals.meaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.operators.arithmetic.Division;
+import net.sf.jsqlparser.expression.operators.arithmetic.Multiplication;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.statement.select.Distinct;
@@ -41,19 +43,36 @@ enum Mutation {
     FUNCTION_SWAPPED(Mutation::swapFunction),
     DISTINCT_DROPPED(Mutation::dropDistinct),
     RATIO_INVERTED(Mutation::invert),
-    YEAR_SHIFTED(Mutation::shiftYear);
+    YEAR_SHIFTED(Mutation::shiftYear),
+    MONTH_NOT_WHOLE(Mutation::shortenPeriod),
+    VALUE_CHANGED(Mutation::changeValue),
+    FILTER_ADDED(Additions::filter),
+    GROUPING_ADDED(Additions::grouping),
+    INNER_FOR_OUTER(Additions::inner),
+    FAN_OUT(Additions::fanOut),
+    FAN_OUT_IN_DERIVED(Additions::fanOutInside),
+    UNIT_CHANGED(Mutation::changeUnit);
 
-    private final Predicate<PlainSelect> change;
+    private final BiPredicate<PlainSelect, GoldSchema> change;
 
     Mutation(Predicate<PlainSelect> change) {
+        this((s, schema) -> change.test(s));
+    }
+
+    Mutation(BiPredicate<PlainSelect, GoldSchema> change) {
         this.change = change;
     }
 
+    /// Whether the changed statement shows a column more.
+    boolean adds() {
+        return this == GROUPING_ADDED;
+    }
+
     /// The changed statement; empty where there is nothing to change in this way.
-    Optional<String> of(String sql) {
+    Optional<String> of(String sql, GoldSchema schema) {
         try {
             if (CCJSqlParserUtil.parse(sql) instanceof PlainSelect select
-                    && change.test(select)
+                    && change.test(select, schema)
                     && !select.toString().equals(CCJSqlParserUtil.parse(sql).toString())) {
                 return Optional.of(select.toString());
             }
@@ -174,7 +193,57 @@ enum Mutation {
         return !shifted.equals(text);
     }
 
-    private static @Nullable Function aggregate(Expression expression) {
+    /// The last day of a stretch of time is left out.
+    private static boolean shortenPeriod(PlainSelect select) {
+        Expression where = select.getWhere();
+        if (where == null) {
+            return false;
+        }
+        String text = where.toString();
+        String shorter = text.replaceAll("< '(\\d{4}-\\d{2})-01'", "< '$1-01'::date - 9");
+        try {
+            select.setWhere(CCJSqlParserUtil.parseCondExpression(shorter));
+        } catch (JSQLParserException e) {
+            return false;
+        }
+        return !shorter.equals(text);
+    }
+
+    private static boolean changeValue(PlainSelect select) {
+        Expression where = select.getWhere();
+        if (where == null) {
+            return false;
+        }
+        String text = where.toString();
+        String other = text.replaceFirst("= '([A-Za-z][^']*)'", "= 'Somewhere else'");
+        try {
+            select.setWhere(CCJSqlParserUtil.parseCondExpression(other));
+        } catch (JSQLParserException e) {
+            return false;
+        }
+        return !other.equals(text);
+    }
+
+    private static boolean changeUnit(PlainSelect select) {
+        for (SelectItem<?> item : select.getSelectItems()) {
+            Function function = aggregate(item.getExpression());
+            if (function != null && function.getName().equalsIgnoreCase("sum")) {
+                Multiplication product = new Multiplication();
+                product.setLeftExpression(function);
+                product.setRightExpression(new LongValue(1000));
+                replace(item, product);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void replace(SelectItem<?> item, Expression other) {
+        ((SelectItem<Expression>) item).setExpression(other);
+    }
+
+    static @Nullable Function aggregate(Expression expression) {
         return expression instanceof Function function
                         && List.of("sum", "avg", "count", "min", "max")
                                 .contains(function.getName().toLowerCase(java.util.Locale.ROOT))

@@ -94,6 +94,7 @@ public final class Narrator {
                         caveats.add("A check did not hold: " + Plain.words(c.check()) + ".");
                 case Finding.LineFailed l -> caveats.add(l.sentence());
                 case Finding.PartialPeriod p -> {}
+                case Finding.Noted n -> {}
                 case Finding.UnknownColumn u ->
                         caveats.add("A field was not found: " + Plain.words(u.column()) + ".");
                 case Finding.MissingColumn m ->

@@ -88,7 +88,10 @@ public final class Planner {
                 s.strategy(),
                 s.dependsOn(),
                 meanings.isEmpty() ? List.of() : new Grounds(schema, block.question()).of(meanings),
-                output(s));
+                output(s),
+                meanings.isEmpty()
+                        ? List.of()
+                        : Elements.of(meanings.getFirst(), schema, block.question()));
     }
 
     private static String output(PlannedStep s) {

@@ -41,7 +41,8 @@ final class Settled {
                 plan.acceptanceChecks(),
                 plan.steps(),
                 plan.clarificationQuestions(),
-                List.of(what));
+                List.of(what),
+                plan.setAside());
     }
 
     /// The block as a later task gets it.

@@ -57,6 +57,7 @@ public final class Revision {
             case Finding.CheckFailed c -> spec;
             case Finding.LineFailed l -> spec;
             case Finding.PartialPeriod p -> spec;
+            case Finding.Noted n -> spec;
         };
     }
 

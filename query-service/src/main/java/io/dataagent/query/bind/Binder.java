@@ -326,7 +326,7 @@ public final class Binder {
                                                 outs.add(
                                                         new Out(
                                                                 c,
-                                                                c,
+                                                                Rel.shown(c),
                                                                 new Expr.Col(rel.alias(), c, c))));
                     }
                 }

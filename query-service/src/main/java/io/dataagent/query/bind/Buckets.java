@@ -33,7 +33,9 @@ public final class Buckets {
     public static Optional<Bucket> of(Expr expr) {
         return switch (expr) {
             case Expr.Cast cast when cast.type().equals("date") ->
-                    Optional.of(new Bucket(cast.value(), Grain.DAY, true));
+                    of(cast.value())
+                            .filter(Bucket::whole)
+                            .or(() -> Optional.of(new Bucket(cast.value(), Grain.DAY, true)));
             case Expr.Call call when !call.args().isEmpty() -> called(call);
             default -> Optional.empty();
         };

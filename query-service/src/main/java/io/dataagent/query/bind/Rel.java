@@ -1,7 +1,10 @@
 package io.dataagent.query.bind;
 
 import io.dataagent.query.gate.GateScope.ScopeTable;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// A relation at its place in a FROM. Two places of the same table are two relations.
 public final class Rel {
@@ -23,13 +26,32 @@ public final class Rel {
         record Unread(String text) implements Source {}
     }
 
+    private static final char MARK = '\u0000';
+
     /// A column of a relation.
     public record Ref(Rel rel, String column) {}
 
     public Rel(String alias, Source source, List<String> columns) {
         this.alias = alias;
         this.source = source;
-        this.columns = List.copyOf(columns);
+        this.columns = distinct(columns);
+    }
+
+    /// Columns without a name of their own, or with one that another has, are told apart, so that a
+    /// star hands on each of them; nobody can write such a name.
+    private static List<String> distinct(List<String> names) {
+        Set<String> taken = new HashSet<>();
+        List<String> told = new ArrayList<>();
+        for (String name : names) {
+            told.add(taken.add(name) ? name : name + MARK + told.size());
+        }
+        return List.copyOf(told);
+    }
+
+    /// A name as the result shows it.
+    static String shown(String name) {
+        int mark = name.indexOf(MARK);
+        return mark < 0 ? name : name.substring(0, mark);
     }
 
     public String alias() {

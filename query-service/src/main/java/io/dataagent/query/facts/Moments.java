@@ -32,6 +32,7 @@ record Moments(LocalDate today) {
                     "getdate",
                     "sysdate",
                     "transaction_timestamp");
+    private static final Pattern WHOLE = Pattern.compile("\\d{1,5}");
     private static final Pattern AMOUNT = Pattern.compile("(-?\\d{1,5}) ?([a-z]+)");
     private static final Pattern DATE =
             Pattern.compile(
@@ -96,6 +97,11 @@ record Moments(LocalDate today) {
     }
 
     private Optional<Moment> moved(Expr from, Expr by, boolean back) {
+        if (by instanceof Expr.Lit days && WHOLE.matcher(days.value()).matches()) {
+            long number = Long.parseLong(days.value());
+            return of(from).filter(Moment::day)
+                    .map(m -> m.plus(Grain.DAY, back ? -number : number));
+        }
         boolean cast = by instanceof Expr.Cast interval && interval.type().startsWith("interval");
         if (!(Exprs.bare(by) instanceof Expr.Lit lit)
                 || !(cast || lit.kind() == Expr.Lit.Kind.INTERVAL)) {

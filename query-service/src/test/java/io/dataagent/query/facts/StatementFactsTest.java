@@ -34,6 +34,7 @@ class StatementFactsTest {
                 "pmd | 2025-04-01 | 2025-07-01 | EXTRACT(YEAR FROM o.ordered_at) = 2025 AND EXTRACT(QUARTER FROM o.ordered_at) = 2",
                 "pd | 2025-03-01 | 2025-04-01 | date_trunc('month', o.ordered_at) = DATE '2025-03-01'",
                 "pd | 2024-06-15 | - | o.ordered_at >= CURRENT_DATE - INTERVAL '12 months'",
+                "pd | 2025-01-01 | 2025-02-01 | o.ordered_at >= DATE '2025-01-31' - 30 AND o.ordered_at < DATE '2025-01-31' + 1",
                 "m | 2024-06-15 | - | o.ordered_at >= DATE_SUB(CURRENT_DATE, INTERVAL 12 MONTH)",
                 "m | 2025-01-01 | 2026-01-01 | YEAR(o.ordered_at) = 2025",
                 "m | 2025-03-01 | 2025-04-01 | DATE_FORMAT(o.ordered_at, '%Y-%m') = '2025-03'",
@@ -153,6 +154,41 @@ class StatementFactsTest {
         assertThat(facts.outputs().getFirst().expression().fields())
                 .containsExactly("orders.total");
         assertThat(facts.outputs().getFirst().multiplication().measured()).isEqualTo("c9");
+    }
+
+    @Test
+    void aMonthThatIsCastToADayIsAMonth() {
+        StatementFacts facts =
+                World.read(
+                                Dialect.POSTGRESQL,
+                                "SELECT CAST(DATE_TRUNC('month', o.ordered_at) AS DATE) AS m,"
+                                        + " COUNT(*) AS n FROM orders o GROUP BY"
+                                        + " CAST(DATE_TRUNC('month', o.ordered_at) AS DATE)")
+                        .facts();
+
+        assertThat(facts.groupings().getFirst().expression().grain())
+                .isEqualTo(ExpressionFact.Grain.MONTH);
+        assertThat(facts.outputs().getFirst().expression().grain())
+                .isEqualTo(ExpressionFact.Grain.MONTH);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void aStarHandsOnColumnsOfOneName(Dialect dialect) {
+        StatementFacts facts =
+                World.read(
+                                dialect,
+                                "WITH a AS (SELECT o.status, SUM(o.total), SUM(o.store_id), COUNT(*)"
+                                        + " FROM orders o GROUP BY o.status) SELECT * FROM a")
+                        .facts();
+
+        assertThat(facts.outputs().stream().map(o -> o.expression().fields()))
+                .containsExactly(
+                        List.of("orders.status"),
+                        List.of("orders.total"),
+                        List.of("orders.store_id"),
+                        List.of());
+        assertThat(facts.outputs()).noneMatch(o -> o.name().indexOf('\u0000') >= 0);
     }
 
     @Test

@@ -7,12 +7,14 @@ import io.dataagent.contracts.query.StatementFacts;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Whether statements answer the words of a question. The words are read by code and held against
 /// the facts of the statements that ran; neither side comes from a model.
 ///
 /// @param judged everything that was looked at
-public record Coverage(List<Judged> judged) {
+/// @param compares whether the question sets figures against each other
+public record Coverage(List<Judged> judged, boolean compares) {
 
     public Coverage {
         judged = List.copyOf(judged);
@@ -26,14 +28,42 @@ public record Coverage(List<Judged> judged) {
     /// @param today the day that counts as today
     /// @param datasets the schema
     /// @param metrics its metrics
+    /// @param conditions fields that words of the question put conditions on, as the plan says
     public record Asked(
             String question,
             List<String> known,
             LocalDate today,
             List<DatasetView> datasets,
-            List<MetricView> metrics) {
+            List<MetricView> metrics,
+            Set<String> conditions) {
+
+        /// Without knowing which fields the words of the question bound.
+        public Asked(
+                String question,
+                List<String> known,
+                LocalDate today,
+                List<DatasetView> datasets,
+                List<MetricView> metrics) {
+            this(question, known, today, datasets, metrics, Set.of());
+        }
+
+        /// Whether a field holds amounts and no whole numbers.
+        boolean fractional(String path) {
+            int dot = Math.max(0, path.indexOf('.'));
+            return datasets.stream()
+                    .filter(d -> d.name().equals(path.substring(0, dot)))
+                    .flatMap(d -> d.field(path.substring(dot + 1)).stream())
+                    .anyMatch(f -> f.datatype().equals("Decimal"));
+        }
+
+        /// The same beside the promises of a plan.
+        public Asked beside(Promises promised) {
+            return new Asked(
+                    question, known, today, datasets, metrics, promised.conditions(question));
+        }
 
         public Asked {
+            conditions = Set.copyOf(conditions);
             known = List.copyOf(known);
             datasets = List.copyOf(datasets);
             metrics = List.copyOf(metrics);
@@ -45,19 +75,14 @@ public record Coverage(List<Judged> judged) {
         Names names = new Names(asked.datasets(), asked.metrics());
         List<Need> needs = Needs.of(asked.question(), names, asked.today());
         Shown shown = new Shown(statements);
-        Judge judge = new Judge(shown, needs);
+        Judge judge = new Judge(shown, needs, asked::fractional);
         List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
         if (statements.size() == 1) {
-            all.addAll(new Unasked(shown, needs, asked.question(), asked.known()).all());
+            all.addAll(new Unasked(shown, needs, asked).all());
         }
-        return new Coverage(shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList());
-    }
-
-    /// Whether a question sets figures against each other.
-    public static boolean compares(Asked asked) {
-        Names names = new Names(asked.datasets(), asked.metrics());
-        return Needs.of(asked.question(), names, asked.today()).stream()
-                .anyMatch(Need.Compared.class::isInstance);
+        boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
+        return new Coverage(
+                shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(), compares);
     }
 
     /// What was looked at and does not hold.

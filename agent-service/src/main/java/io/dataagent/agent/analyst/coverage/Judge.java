@@ -10,6 +10,7 @@ import io.dataagent.contracts.query.JoinFact;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Holds each need of a question against what the statements do.
@@ -27,14 +28,15 @@ final class Judge {
                     "lowest",
                     "smallest",
                     "fewest");
-    private static final List<Double> SCALES = List.of(1.0, 0.01, 60.0, 1e3, 1e6, 1e9);
-    private static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
-    private static final Set<Operator> UP = Set.of(Operator.GREATER, Operator.GREATER_OR_EQUAL);
 
     private final Shown shown;
     private final List<Need> all;
 
-    Judge(Shown shown, List<Need> all) {
+    private final Predicate<String> fractional;
+
+    /// @param fractional whether a field holds amounts, which are no counts when they are added up
+    Judge(Shown shown, List<Need> all, Predicate<String> fractional) {
+        this.fractional = fractional;
         this.shown = shown;
         this.all = all;
     }
@@ -156,17 +158,17 @@ final class Judge {
         return shown.orderings().anyMatch(o -> counts(o.expression(), Unit.OTHER));
     }
 
-    private static boolean counts(ExpressionFact expression, Unit unit) {
-        return unit == Unit.COUNT
-                || expression
-                        .withOperands()
-                        .anyMatch(
-                                e ->
-                                        e.function() != null
-                                                && Set.of("count", "sum", "row_number")
-                                                        .contains(
-                                                                e.function()
-                                                                        .toLowerCase(Locale.ROOT)));
+    private boolean counts(ExpressionFact expression, Unit unit) {
+        return unit == Unit.COUNT || expression.withOperands().anyMatch(this::counting);
+    }
+
+    private boolean counting(ExpressionFact e) {
+        String function = e.function() == null ? "" : e.function().toLowerCase(Locale.ROOT);
+        return switch (function) {
+            case "count", "row_number" -> true;
+            case "sum" -> e.conditional() || e.fields().stream().noneMatch(fractional);
+            default -> false;
+        };
     }
 
     private boolean ratio() {
@@ -255,7 +257,7 @@ final class Judge {
                                         f.negated()
                                                 || f.operator() == Operator.IS_NULL
                                                 || isFalse(f)
-                                                || DOWN.contains(f.operator())
+                                                || Bounds.DOWN.contains(f.operator())
                                                 || zero(f))
                 || shown.joins().anyMatch(j -> ABSENCE.contains(j.kind()))
                 || shown.statements().stream()
@@ -288,7 +290,7 @@ final class Judge {
                                 f ->
                                         f.values().stream()
                                                 .map(Words::number)
-                                                .anyMatch(v -> near(v, need)))
+                                                .anyMatch(v -> Bounds.near(v, need.number())))
                         .toList();
         if (with.isEmpty()) {
             return asked(need, false, "No condition has this bound.");
@@ -299,25 +301,10 @@ final class Judge {
                                 f ->
                                         f.operator() == Operator.OTHER
                                                 || f.operator() == Operator.BETWEEN
-                                                || (f.negated() ? DOWN : UP).contains(f.operator())
+                                                || (f.negated() ? Bounds.DOWN : Bounds.UP)
+                                                                .contains(f.operator())
                                                         == up);
         return asked(need, side, "The condition is on the other side of the bound.");
-    }
-
-    /// The bound itself, as a fraction where percent is meant, or beside it where whole numbers
-    /// allow: more than 5 is at least 6.
-    private static boolean near(String value, Need.Bounded need) {
-        if (value.equals(need.number())) {
-            return true;
-        }
-        try {
-            double there = Double.parseDouble(value);
-            double asked = Double.parseDouble(need.number());
-            return Math.abs(there - asked) == 1
-                    || SCALES.stream().anyMatch(s -> Math.abs(there - asked * s) < 1e-9 * there);
-        } catch (NumberFormatException e) {
-            return false;
-        }
     }
 
     private Judged figure(Need.Figure need) {
@@ -339,7 +326,7 @@ final class Judge {
                         || shown.periods().findAny().isPresent()
                         || shown.filters()
                                 .flatMap(f -> f.values().stream())
-                                .anyMatch(v -> near(Words.number(v), scaled(need)));
+                                .anyMatch(v -> Bounds.near(Words.number(v), need.number()));
         return there
                 ? Judged.held(Subject.ASKED, need.words())
                 : Judged.failed(
@@ -348,12 +335,9 @@ final class Judge {
                         "The number " + need.words() + " is in no condition.");
     }
 
-    private static Need.Bounded scaled(Need.Figure figure) {
-        return new Need.Bounded(figure.words(), figure.number(), Need.Bound.AT_LEAST);
-    }
-
     private boolean distinct() {
         return shown.anyExpression(ExpressionFact::distinct)
+                || shown.joins().anyMatch(j -> j.kind() == JoinFact.JoinKind.SEMI)
                 || shown.groupings().findAny().isPresent()
                 || shown.statements().stream()
                         .anyMatch(s -> s.selects().stream().anyMatch(x -> x.distinct()))

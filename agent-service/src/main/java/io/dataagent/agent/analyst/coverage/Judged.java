@@ -15,6 +15,10 @@ public record Judged(Subject subject, String words, Outcome outcome, String sent
         ASKED,
         /// A stretch of time that it asks for.
         PERIOD,
+        /// Something that the plan declares, or that the statement does without it.
+        PLANNED,
+        /// Rows that the statement cuts off and nobody wants to be without.
+        CUT,
         /// Something that the statement does and the question does not ask for.
         UNASKED
     }

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.executor;
 
+import io.dataagent.agent.analyst.change.Changes;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.PlanStep;
@@ -35,11 +36,13 @@ public class ExecutorPhase {
 
     private final SqlStep sql;
     private final PythonStep python;
+    private final Statements statements;
 
     @Inject
-    ExecutorPhase(SqlStep sql, PythonStep python) {
+    ExecutorPhase(SqlStep sql, PythonStep python, Statements statements) {
         this.sql = sql;
         this.python = python;
+        this.statements = statements;
     }
 
     /// One result for each step, in the plan's order.
@@ -57,10 +60,11 @@ public class ExecutorPhase {
             sideBySide(wave, done, step, run).forEach(r -> done.put(r.stepId(), r));
             open.removeAll(wave);
         }
-        return new StepResults(
-                step.plan().steps().stream()
-                        .map(s -> Objects.requireNonNull(done.get(s.id())))
-                        .toList());
+        List<StepResult> results = new ArrayList<>();
+        step.plan().steps().forEach(s -> results.add(Objects.requireNonNull(done.get(s.id()))));
+        Changes.of(step, Changes.World.of(run), sql -> statements.rows(sql, step.grounding(), run))
+                .ifPresent(results::add);
+        return new StepResults(results);
     }
 
     private List<StepResult> sideBySide(

@@ -18,6 +18,7 @@ import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.Validation;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -90,19 +91,6 @@ public class Statements {
         return answer;
     }
 
-    /// Whether a statement gives any row; false also if it does not run. For checks, so the journal
-    /// is not told.
-    public boolean anyRow(int stepId, String sql, Grounding grounding, RunSession run) {
-        run.cancel().check();
-        Statement probe = new Statement(stepId, 1, "sample", sql, 1);
-        return switch (cancellable(probe, grounding, run)) {
-            case ExecutionAnswer.Rows r -> !r.table().rows().isEmpty();
-            case ExecutionAnswer.Refused r -> false;
-            case ExecutionAnswer.Failed f -> false;
-            case ExecutionAnswer.Cancelled c -> false;
-        };
-    }
-
     /// The one cell that a statement gives; empty if it does not run. For numbers of an answer, so
     /// the journal is not told.
     Optional<JsonNode> cell(String sql, Grounding grounding, RunSession run) {
@@ -122,16 +110,36 @@ public class Statements {
         }
     }
 
+    /// All rows of a statement; empty if it does not run or has more than may be read. For
+    // analyses,
+    /// so the journal is not told.
+    Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
+        run.cancel().check();
+        try {
+            return switch (cancellable(new Statement(0, 1, "sample", sql, null), grounding, run)) {
+                case ExecutionAnswer.Rows r ->
+                        r.truncated() ? Optional.empty() : Optional.of(r.table());
+                case ExecutionAnswer.Refused r -> Optional.empty();
+                case ExecutionAnswer.Failed f -> Optional.empty();
+                case ExecutionAnswer.Cancelled c -> Optional.empty();
+            };
+        } catch (ProblemException e) {
+            run.cancel().check();
+            return Optional.empty();
+        }
+    }
+
     /// Asks what can be proven about a statement that ran in this scope.
     ///
     /// @param rows the rows that it gave
+    /// @param wishes what is to be proven
     /// @throws io.dataagent.contracts.problem.ProblemException if query-service does not answer
-    public StatementChecks checks(String sql, long rows, Grounding grounding, RunSession run) {
+    public StatementChecks checks(
+            String sql, long rows, List<Wish> wishes, Grounding grounding, RunSession run) {
         ExecutionId id = ExecutionId.next();
         String grant = run.grant().header();
         ChecksRequest request =
-                new ChecksRequest(
-                        id, sql, run.own().epoch(), List.of(Wish.values()), rows, null, List.of());
+                new ChecksRequest(id, sql, run.own().epoch(), wishes, rows, null, List.of());
         try (CancelToken.Registration _ =
                 run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
             return Upstream.call(

@@ -110,6 +110,7 @@ final class Caveats {
                             wording.say("finding.step_failed", f.code().title());
                     case Finding.CheckFailed f -> wording.say("finding.check_failed", f.check());
                     case Finding.LineFailed f -> f.sentence();
+                    case Finding.Noted f -> f.sentence();
                     case Finding.PartialPeriod f ->
                             wording.say("finding.partial_period", f.from(), f.days(), f.of());
                 });

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.explainer;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.analyst.change.ChangeTable;
 import io.dataagent.agent.analyst.executor.WholeResults;
 import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
@@ -55,7 +56,18 @@ public class ExplainerPhase {
     public ExplainerOutput explain(Step.Explaining step, RunSession run) {
         List<StepResult> results = results(step.basis());
         Telling telling = telling(step, run);
-        Narration narration = narration(step, run, results, telling);
+        Narration narration =
+                ChangeTable.told(results)
+                        .map(n -> Narration.of(Draft.of(n), results, telling))
+                        .filter(n -> n.withheld() == 0)
+                        .map(n -> n.before(narration(step, run, results, telling)))
+                        .orElseGet(() -> narration(step, run, results, telling));
+        Figured.of(step, narration)
+                .ifPresent(
+                        r ->
+                                run.emit(
+                                        new RunEvent.PhaseArtifactProduced(
+                                                Phase.VERIFIER, step.attempt(), r)));
         narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),

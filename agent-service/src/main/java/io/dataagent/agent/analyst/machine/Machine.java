@@ -111,6 +111,9 @@ public final class Machine {
             return leave(evidence, step.budget());
         }
         Budget rest = step.budget().spend();
+        if (!report.repairs().isEmpty()) {
+            return Repaired.again(step, evidence, rest);
+        }
         return switch (target) {
             case NAVIGATOR -> new Step.Navigating(step.plan(), rest, evidence);
             case SQL_BUILDER -> new Step.Building(step.plan(), step.grounding(), rest, evidence);

@@ -1,7 +1,6 @@
 package io.dataagent.agent.analyst.machine;
 
 import io.dataagent.contracts.artifact.CannotAnswer;
-import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
@@ -10,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// A plan without the steps that the SQL Builder says cannot be done, and what needs them. What is
 /// left is answered; the rest is named as not covered.
@@ -38,7 +36,7 @@ record PlanCut(PlanArtifact plan, QuerySpecs specs, List<String> reasons) {
                 specs.specs().stream().filter(s -> !gone.contains(s.stepId())).toList();
         List<String> reasons =
                 impossible.stream().map(s -> sentence(String.valueOf(s.notPossible()))).toList();
-        return new PlanCut(with(plan, left), new QuerySpecs(possible), reasons);
+        return new PlanCut(plan.with(left), new QuerySpecs(possible), reasons);
     }
 
     /// Whether there is anything left to run.
@@ -55,45 +53,10 @@ record PlanCut(PlanArtifact plan, QuerySpecs specs, List<String> reasons) {
 
     /// The grounding with what is not covered among its caveats.
     Grounding told(Grounding grounding) {
-        if (reasons.isEmpty()) {
-            return grounding;
-        }
-        JoinPlanArtifact known = grounding.joinPlan();
-        List<String> caveats =
-                Stream.concat(
-                                known.caveats().stream(),
-                                reasons.stream().map(r -> "Not covered by the data: " + r))
-                        .distinct()
-                        .toList();
-        return new Grounding(
-                new JoinPlanArtifact(
-                        known.datasets(),
-                        known.joins(),
-                        known.metrics(),
-                        known.warnings(),
-                        caveats,
-                        known.notes()),
-                grounding.scopeId(),
-                grounding.maxRows());
+        return grounding.told(reasons.stream().map(r -> "Not covered by the data: " + r).toList());
     }
 
     private static String sentence(String reason) {
         return reason.endsWith(".") ? reason : reason + ".";
-    }
-
-    private static PlanArtifact with(PlanArtifact plan, List<PlanStep> steps) {
-        return new PlanArtifact(
-                plan.complexity(),
-                plan.intent(),
-                plan.metrics(),
-                plan.dimensions(),
-                plan.timeWindow(),
-                plan.filters(),
-                plan.grain(),
-                plan.ambiguities(),
-                plan.acceptanceChecks(),
-                steps,
-                plan.clarificationQuestions(),
-                plan.missing());
     }
 }

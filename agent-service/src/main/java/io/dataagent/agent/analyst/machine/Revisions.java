@@ -53,6 +53,7 @@ public final class Revisions {
             case Finding.NullRate n -> n.rate() >= 1 ? Cause.STATEMENT : Cause.NONE;
             case Finding.Truncated t -> Cause.NONE;
             case Finding.PartialPeriod p -> Cause.NONE;
+            case Finding.Noted n -> Cause.NONE;
             case Finding.StepFailed s -> cause(s.code());
             case Finding.LineFailed l -> cause(l.aspect());
         };
@@ -60,8 +61,7 @@ public final class Revisions {
 
     private static Cause cause(Aspect line) {
         return switch (line) {
-            case RIGHT_DATA -> Cause.DATASETS;
-            case QUESTION_COVERED, RIGHT_PERIOD, JOINS_SAFE -> Cause.STATEMENT;
+            case QUESTION_COVERED, RIGHT_DATA, RIGHT_PERIOD, JOINS_SAFE -> Cause.STATEMENT;
             case FIGURES_BOUND -> Cause.NONE;
         };
     }

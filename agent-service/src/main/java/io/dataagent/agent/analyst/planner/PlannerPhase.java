@@ -4,13 +4,11 @@ import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.prompt.ContextBlocks;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
-import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
-import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
@@ -18,6 +16,7 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ResponseName;
+import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.modelgateway.ResponseSchema;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -31,7 +30,6 @@ public class PlannerPhase {
 
     private static final ResponseSchema SCHEMA =
             new ResponseSchema(ResponseName.PLANNER, RecordSchema.answer(PlanArtifact.class));
-    private static final int MAX_STEPS = 12;
 
     private final SearchHits search;
 
@@ -51,7 +49,7 @@ public class PlannerPhase {
                                 ResponseName.PLANNER,
                                 prompt(run, hits))
                         .orSmaller(() -> prompt(run.smaller(), hits));
-        PlanArtifact plan = run.models().ask(ask, SCHEMA, PlannerPhase::read);
+        PlanArtifact plan = run.models().ask(ask, SCHEMA, new PlanReader(said(run)));
         return settled(plan.with(named(plan.steps(), run)), run);
     }
 
@@ -59,17 +57,10 @@ public class PlannerPhase {
         return Prompts.planner(ContextBlocks.planner(run, hits), run.input().preferences());
     }
 
-    private static PlanArtifact read(String text) {
-        PlanArtifact plan = ModelSession.read(text, PlanArtifact.class);
-        if (plan.steps().isEmpty()
-                && !plan.shouldClarify()
-                && plan.complexity() != Complexity.CONVERSATIONAL) {
-            throw new IllegalArgumentException("a plan for a data question has steps");
-        }
-        if (plan.steps().size() > MAX_STEPS) {
-            throw new IllegalArgumentException("a plan has at most " + MAX_STEPS + " steps");
-        }
-        return plan;
+    /// What the plan is for: the question, or the one that was asked back about.
+    private static String said(RunSession run) {
+        ClarificationAnswer clarification = run.input().clarification();
+        return clarification == null ? run.input().question() : clarification.originalQuestion();
     }
 
     /// Whoever reads the plan finds the datasets by their proper names.
@@ -104,18 +95,6 @@ public class PlannerPhase {
                 plan.clarificationQuestions().stream()
                         .filter(q -> !open.contains(q))
                         .map(q -> new Ambiguity(q.question(), q.assumption()));
-        return new PlanArtifact(
-                plan.complexity(),
-                plan.intent(),
-                plan.metrics(),
-                plan.dimensions(),
-                plan.timeWindow(),
-                plan.filters(),
-                plan.grain(),
-                Stream.concat(plan.ambiguities().stream(), assumed).toList(),
-                plan.acceptanceChecks(),
-                plan.steps(),
-                open,
-                plan.missing());
+        return plan.with(Stream.concat(plan.ambiguities().stream(), assumed).toList(), open);
     }
 }

@@ -104,6 +104,10 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
                 .forEach(m -> ((ObjectNode) m).remove(List.of("label", "synonyms", "datasets")));
         if (json.path("plan") instanceof ObjectNode plan) {
             plan.remove(task.unread());
+            plan.remove("setAside");
+            if (task != Task.SQL_BUILDER) {
+                plan.path("steps").forEach(s -> ((ObjectNode) s).remove("elements"));
+            }
         }
         json.path("querySpecs").forEach(s -> ((ObjectNode) s).remove("pilotSql"));
         if (task == Task.SQL_REPAIR) {

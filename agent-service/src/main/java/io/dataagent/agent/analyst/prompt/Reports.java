@@ -31,7 +31,7 @@ final class Reports {
     /// Findings without sentences that may quote cells.
     static List<Finding> withoutCells(List<Finding> findings) {
         return findings.stream()
-                .filter(f -> !(f instanceof Finding.PartialPeriod))
+                .filter(f -> !(f instanceof Finding.PartialPeriod || f instanceof Finding.Noted))
                 .map(
                         f ->
                                 f instanceof Finding.LineFailed l

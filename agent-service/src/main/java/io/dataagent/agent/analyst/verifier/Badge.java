@@ -2,17 +2,25 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Judged;
+import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementChecks.Cause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Collects what was looked at into the lines of the badge. A line holds if something of it was
@@ -29,6 +37,7 @@ final class Badge {
 
     private final Map<Aspect, List<Mark>> marks = new EnumMap<>(Aspect.class);
     private final List<Finding> findings = new ArrayList<>();
+    private final Set<Finding> notes = new LinkedHashSet<>();
 
     /// One thing that was looked at.
     private record Mark(Outcome outcome, @Nullable String sentence) {}
@@ -54,13 +63,47 @@ final class Badge {
         return List.copyOf(findings);
     }
 
+    /// What is to be said of an answer that is right nevertheless.
+    List<Finding> notes() {
+        return List.copyOf(notes);
+    }
+
     /// Adds what became of the words of the question.
     void add(Coverage coverage, int stepId) {
         for (Judged judged : coverage.judged()) {
             Aspect aspect =
+                    switch (judged.subject()) {
+                        case PERIOD -> Aspect.RIGHT_PERIOD;
+                        case CUT -> Aspect.RIGHT_DATA;
+                        case ASKED, PLANNED, UNASKED -> Aspect.QUESTION_COVERED;
+                    };
+            mark(aspect, judged.outcome(), stepId, judged.words(), judged.sentence());
+        }
+    }
+
+    /// Adds whether each word of the question has its place in the plan.
+    void add(Promises promised, int stepId) {
+        if (!promised.any()) {
+            return;
+        }
+        if (promised.unaddressed().isEmpty()) {
+            mark(Aspect.QUESTION_COVERED, Outcome.HELD, stepId, "question", null);
+            return;
+        }
+        String why =
+                "Nothing in the answer stands for “%s”."
+                        .formatted(String.join("”, “", promised.unaddressed()));
+        mark(Aspect.QUESTION_COVERED, Outcome.NOT_AVAILABLE, stepId, "question", why);
+        notes.add(new Finding.Noted(stepId, Aspect.QUESTION_COVERED, "question", why));
+    }
+
+    /// Adds what became of the promises of the plan.
+    void add(List<Judged> agreement, int stepId) {
+        for (Judged judged : agreement) {
+            Aspect aspect =
                     judged.subject() == Judged.Subject.PERIOD
                             ? Aspect.RIGHT_PERIOD
-                            : Aspect.QUESTION_COVERED;
+                            : Aspect.RIGHT_DATA;
             mark(aspect, judged.outcome(), stepId, judged.words(), judged.sentence());
         }
     }
@@ -84,12 +127,45 @@ final class Badge {
         }
         checks.totals()
                 .forEach(t -> mark(Aspect.RIGHT_DATA, t.outcome(), step, t.output(), t.why()));
-        checks.lost()
-                .forEach(l -> mark(Aspect.JOINS_SAFE, l.outcome(), step, l.dataset(), l.why()));
+        checks.lost().forEach(l -> lost(l, facts, step));
         StatementChecks.FewRows rows = checks.rows();
         if (rows != null) {
-            mark(Aspect.RIGHT_DATA, rows.outcome(), step, "rows", rows.why());
+            String why =
+                    rows.outcome() == Outcome.FAILED ? ExplainedEmptiness.told(rows) : rows.why();
+            mark(Aspect.RIGHT_DATA, rows.outcome(), step, "rows", why);
         }
+    }
+
+    /// Rows without a partner are no mistake where the partner is asked for, and where only a name
+    // is
+    /// missing: it is said. A join that nothing of the answer needs must not drop any.
+    private void lost(RowsLost lost, @Nullable StatementFacts facts, int step) {
+        boolean asked = lost.cause() == Cause.MISSING || needed(lost, facts);
+        if (lost.outcome() == Outcome.FAILED && asked) {
+            mark(Aspect.JOINS_SAFE, Outcome.HELD, step, lost.dataset(), null);
+            String why = lost.why() == null ? "Rows are left out." : lost.why();
+            notes.add(new Finding.Noted(step, Aspect.JOINS_SAFE, lost.dataset(), why));
+        } else {
+            mark(Aspect.JOINS_SAFE, lost.outcome(), step, lost.dataset(), lost.why());
+        }
+    }
+
+    /// Whether a column of the result or a condition is made of what the join brings.
+    private static boolean needed(RowsLost lost, @Nullable StatementFacts facts) {
+        if (facts == null || lost.join() == null) {
+            return false;
+        }
+        JoinFact join = facts.joins().get(lost.join());
+        Set<String> brought = new HashSet<>(join.right());
+        brought.addAll(join.left());
+        brought.remove(lost.dataset());
+        return Stream.concat(
+                        facts.outputs().stream().flatMap(o -> o.expression().fields().stream()),
+                        Stream.concat(
+                                facts.groupings().stream()
+                                        .flatMap(g -> g.expression().fields().stream()),
+                                facts.filters().stream().flatMap(f -> f.fields().stream())))
+                .anyMatch(f -> brought.contains(f.substring(0, Math.max(0, f.indexOf('.')))));
     }
 
     private void multiplied(StatementFacts.Output output, int step) {
@@ -126,12 +202,22 @@ final class Badge {
                                 .filter(o -> own.stream().anyMatch(m -> m.outcome() == o))
                                 .findFirst()
                                 .orElseThrow();
-        List<String> sentences =
+        return new Line(aspect, worst, sentences(aspect, worst, own));
+    }
+
+    /// Why a line does not hold; one that holds needs no words.
+    private static List<String> sentences(Aspect aspect, Outcome worst, List<Mark> own) {
+        if (worst == Outcome.HELD) {
+            return List.of();
+        }
+        List<String> said =
                 own.stream()
                         .filter(m -> m.outcome() != Outcome.HELD)
-                        .flatMap(m -> java.util.stream.Stream.ofNullable(m.sentence()))
+                        .flatMap(m -> Stream.ofNullable(m.sentence()))
                         .distinct()
                         .toList();
-        return new Line(aspect, worst, sentences);
+        return said.isEmpty() && aspect == Aspect.QUESTION_COVERED
+                ? List.of("No word of the question could be held against the statements.")
+                : said;
     }
 }

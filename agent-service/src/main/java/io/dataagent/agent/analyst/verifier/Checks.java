@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The checks that need no model: columns, emptiness, grain, join multiplication, missing values,
-/// truncation.
+/// The checks that need no model: columns, emptiness, grain, missing values, truncation.
 final class Checks {
 
     private static final double ODD_NULL_RATE = 0.5;
@@ -56,6 +55,7 @@ final class Checks {
             case Finding.CheckFailed c -> true;
             case Finding.LineFailed l -> l.aspect() != Aspect.QUESTION_COVERED;
             case Finding.PartialPeriod p -> false;
+            case Finding.Noted n -> false;
         };
     }
 
@@ -93,16 +93,6 @@ final class Checks {
                     table.rows().size() + (table.rows().size() == 1 ? " row" : " rows"));
         }
         spec.ifPresent(s -> grain(id, table, s.grainColumns()));
-        Optional<Finding.JoinMultiplication> fan =
-                FanOut.find(
-                        id,
-                        result.executedSql(),
-                        result.lineage(),
-                        step.grounding().joinPlan().joins());
-        note(
-                "step " + id + ": no join multiplies a measure",
-                fan.map(f -> (Finding) f),
-                fan.map(f -> f.from() + " has many " + f.to()).orElse("joins fit the measures"));
         nulls(id, result);
         if (result.truncated()) {
             note(

@@ -1,13 +1,11 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
-import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.PlanArtifact;
-import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.ontology.MetricView;
-import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.contracts.run.HistoryTurn;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,38 +28,15 @@ class Meaning {
         this.proofs = proofs;
     }
 
-    /// What came of it.
-    ///
-    /// @param lines of the badge
-    /// @param findings what does not hold
-    /// @param notes what is to be said of an answer that is right nevertheless
-    record Verified(List<Line> lines, List<Finding> findings, List<Finding> notes) {}
-
-    /// Looks at everything that has a result.
-    Verified verify(Step.Verifying step, RunSession run) {
-        List<Proof> all = proofs.of(step, run);
-        Badge badge = new Badge();
-        all.forEach(badge::add);
-        List<Finding> notes = new ArrayList<>();
-        List<Proof.Looked> looked =
-                all.stream()
-                        .filter(Proof.Looked.class::isInstance)
-                        .map(Proof.Looked.class::cast)
-                        .toList();
-        List<StatementFacts> facts = looked.stream().map(Meaning::facts).toList();
-        Coverage.Asked asked = asked(step.plan(), run);
-        if (!facts.isEmpty() && facts.size() == all.size()) {
-            Coverage coverage = Coverage.of(asked, facts);
-            badge.add(coverage, looked.getLast().stepId());
-        }
-        Periods periods =
-                new Periods(run.catalog().datasets(), asked.today(), Coverage.compares(asked));
-        looked.forEach(p -> notes.addAll(periods.judge(p, facts(p), badge)));
-        return new Verified(badge.lines(), badge.findings(), notes);
+    /// What can be proven of everything that has a result.
+    List<Proof> proofs(Step.Verifying step, RunSession run) {
+        return proofs.of(step, run);
     }
 
-    private static StatementFacts facts(Proof.Looked proof) {
-        return java.util.Objects.requireNonNull(proof.checks().facts());
+    /// Judges what was proven.
+    Judgement judge(List<Proof> proven, Step.Verifying step, RunSession run) {
+        Coverage.Asked asked = asked(step.plan(), run);
+        return Judgement.of(asked, Promises.of(step.plan(), asked.question()), proven);
     }
 
     private static Coverage.Asked asked(PlanArtifact plan, RunSession run) {

@@ -4,7 +4,7 @@ import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.query.StatementChecks;
 
 /// What query-service proves about the statement of a step.
-sealed interface Proof {
+public sealed interface Proof {
 
     /// The step.
     int stepId();

@@ -5,14 +5,22 @@ import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.StatementChecks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jboss.logging.Logger;
 
-/// Has the statements of an answer looked at by query-service.
+/// Has the statements of an answer looked at by query-service, side by side.
 @ApplicationScoped
 class Proofs {
 
@@ -25,28 +33,59 @@ class Proofs {
         this.statements = statements;
     }
 
-    /// One proof for each statement that has a result.
+    /// One proof for each statement that has a result, in the order of the steps.
     List<Proof> of(Step.Verifying step, RunSession run) {
-        return step.results().results().stream()
-                .filter(r -> r.sql() != null && r.error() == null)
-                .map(r -> of(r, step, run))
-                .toList();
+        List<StepResult> results =
+                step.results().results().stream()
+                        .filter(r -> r.sql() != null && r.error() == null)
+                        .toList();
+        if (results.size() == 1) {
+            return List.of(of(results.getFirst(), step, run));
+        }
+        List<Callable<Proof>> tasks = new ArrayList<>();
+        results.forEach(r -> tasks.add(() -> of(r, step, run)));
+        return sideBySide(tasks);
+    }
+
+    private static List<Proof> sideBySide(List<Callable<Proof>> tasks) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Proof> proofs = new ArrayList<>();
+            for (Future<Proof> future : threads.invokeAll(tasks)) {
+                proofs.add(future.get());
+            }
+            return proofs;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ProblemException(ProblemCode.INTERNAL, null);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause
+                    ? cause
+                    : new IllegalStateException(e.getCause());
+        }
     }
 
     private Proof of(StepResult step, Step.Verifying at, RunSession run) {
         SqlResult result = java.util.Objects.requireNonNull(step.sql());
         run.cancel().check();
+        long rows = Rows.behind(result);
         try {
             StatementChecks checks =
                     statements.checks(
-                            result.executedSql(), Rows.behind(result), at.grounding(), run);
+                            result.executedSql(), rows, wishes(rows), at.grounding(), run);
             return checks.facts() == null
-                    ? new Proof.Blind(step.stepId(), result, "the statement was not read again")
+                    ? new Proof.Blind(step.stepId(), result, "The statement was not read again.")
                     : new Proof.Looked(step.stepId(), result, checks);
         } catch (ProblemException e) {
             run.cancel().check();
             LOG.warnf("a statement was not checked: %s", e.problem().code().wire());
-            return new Proof.Blind(step.stepId(), result, "the checks did not answer");
+            return new Proof.Blind(step.stepId(), result, "The checks did not answer.");
         }
+    }
+
+    /// Without rows there is no total to hold against another, and nothing to repair.
+    static List<Wish> wishes(long rows) {
+        return rows == 0
+                ? List.of(Wish.WHY_FEW_ROWS)
+                : List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS);
     }
 }

@@ -1,6 +1,5 @@
 package io.dataagent.agent.analyst.verifier;
 
-import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Revisions;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
@@ -10,6 +9,7 @@ import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.artifact.VerificationReport.Repaired;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -22,23 +22,19 @@ import java.util.stream.Collectors;
 public class VerifierPhase {
 
     private final GeneratedChecks generated;
-    private final Statements statements;
     private final Meaning meaning;
 
     @Inject
-    VerifierPhase(GeneratedChecks generated, Statements statements, Meaning meaning) {
+    VerifierPhase(GeneratedChecks generated, Meaning meaning) {
         this.generated = generated;
-        this.statements = statements;
         this.meaning = meaning;
     }
 
     /// The report.
     public VerificationReport verify(Step.Verifying step, RunSession run) {
-        Emptiness emptiness =
-                new EmptyResults(
-                        run.catalog().datasets(),
-                        (id, sql) -> statements.anyRow(id, sql, step.grounding(), run));
-        Checks.Checked checked = Checks.of(step, emptiness);
+        List<Proof> proofs = meaning.proofs(step, run);
+        Checks.Checked checked =
+                Checks.of(step, new ExplainedEmptiness(proofs, run.catalog().datasets()));
         List<Check> checks = new ArrayList<>(checked.checks());
         List<Finding> findings = new ArrayList<>(checked.findings());
         boolean silent = false;
@@ -54,15 +50,18 @@ public class VerifierPhase {
                 }
             }
         }
-        Meaning.Verified meant = meaning.verify(step, run);
+        Judgement meant = meaning.judge(proofs, step, run);
         findings.addAll(meant.findings());
         findings.addAll(meant.notes());
         return report(
-                new Checks.Checked(checks, findings, checked.plausible()), silent, meant.lines());
+                new Checks.Checked(checks, findings, checked.plausible()),
+                silent,
+                meant.lines(),
+                Repairing.of(proofs));
     }
 
     private static VerificationReport report(
-            Checks.Checked checked, boolean silent, List<Line> lines) {
+            Checks.Checked checked, boolean silent, List<Line> lines, List<Repaired> repairs) {
         List<Check> checks = checked.checks();
         List<Finding> findings = checked.findings();
         List<Finding> blocking = checked.blocking();
@@ -78,6 +77,6 @@ public class VerifierPhase {
                         .map(c -> c.name() + ": " + c.message())
                         .collect(Collectors.joining("\n"));
         return new VerificationReport(
-                outcome, checks, findings, diagnosis, Revisions.target(blocking), lines);
+                outcome, checks, findings, diagnosis, Revisions.target(blocking), lines, repairs);
     }
 }

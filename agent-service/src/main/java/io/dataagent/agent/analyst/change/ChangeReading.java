@@ -1,0 +1,95 @@
+package io.dataagent.agent.analyst.change;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.statistics.change.Bucket;
+import io.dataagent.statistics.change.Interval;
+import io.dataagent.statistics.change.Split;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads rows of the analysis as series, splits and intervals; a month without rows is 0.
+///
+/// @param from the first month
+/// @param to the day after the last
+record ChangeReading(LocalDate from, LocalDate to) {
+
+    List<Bucket> series(TableData table) {
+        double[] amounts = new double[months()];
+        double[] volumes = new double[months()];
+        for (List<JsonNode> row : table.rows()) {
+            put(amounts, row, table, "amount");
+            put(volumes, row, table, "volume");
+        }
+        List<Bucket> series = new ArrayList<>();
+        for (int i = 0; i < amounts.length; i++) {
+            series.add(new Bucket(from.plusMonths(i), amounts[i], volumes[i], true));
+        }
+        return series;
+    }
+
+    Split split(String dimension, TableData table) {
+        Map<String, double[][]> elements = new LinkedHashMap<>();
+        int element = table.indexOf("element");
+        for (List<JsonNode> row : table.rows()) {
+            double[][] both =
+                    elements.computeIfAbsent(
+                            row.get(element).asText(), e -> new double[2][months()]);
+            put(both[0], row, table, "amount");
+            put(both[1], row, table, "volume");
+        }
+        return new Split(
+                dimension,
+                elements.entrySet().stream()
+                        .map(
+                                e ->
+                                        new Split.Element(
+                                                e.getKey(),
+                                                listed(e.getValue()[0]),
+                                                listed(e.getValue()[1])))
+                        .toList());
+    }
+
+    /// States from their beginning to their end; where most go on, their ends are what happens.
+    List<Interval> intervals(String dataset, String ends, boolean goesOn, TableData table) {
+        List<Interval> intervals = new ArrayList<>();
+        for (List<JsonNode> row : table.rows()) {
+            LocalDate began = day(row.get(table.indexOf("began")));
+            LocalDate ended = day(row.get(table.indexOf("ended")));
+            if (goesOn && ended != null) {
+                intervals.add(new Interval(dataset, ends, ended, ended.plusDays(1), null));
+            } else if (!goesOn && began != null) {
+                intervals.add(new Interval(dataset, dataset, began, ended, null));
+            }
+        }
+        return intervals;
+    }
+
+    private int months() {
+        return (int) ChronoUnit.MONTHS.between(from, to);
+    }
+
+    private void put(double[] into, List<JsonNode> row, TableData table, String column) {
+        LocalDate month = day(row.get(table.indexOf("month")));
+        int at = month == null ? -1 : (int) ChronoUnit.MONTHS.between(from, month);
+        if (at >= 0 && at < into.length) {
+            into[at] += row.get(table.indexOf(column)).asDouble();
+        }
+    }
+
+    private static @Nullable LocalDate day(JsonNode cell) {
+        String text = cell.asText("");
+        return text.matches("\\d{4}-\\d{2}-\\d{2}.*")
+                ? LocalDate.parse(text.substring(0, 10))
+                : null;
+    }
+
+    private static List<Double> listed(double[] values) {
+        return java.util.Arrays.stream(values).boxed().toList();
+    }
+}

@@ -1,0 +1,94 @@
+package io.dataagent.agent.analyst.change;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Writes the statements of the analysis. They go through the gate like any other.
+///
+/// @param dialect `postgresql`, `mysql` or `duckdb`
+/// @param asked what it is about
+/// @param ways how datasets hang together
+/// @param from the first month that is looked at
+/// @param to the day after the last whole month
+record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, LocalDate to) {
+
+    /// The figure by month: `month`, `amount`, `volume`.
+    Optional<String> series() {
+        return monthly("", "", List.of());
+    }
+
+    /// The figure by month and the values of a field: `month`, `element`, `amount`, `volume`.
+    Optional<String> split(ChangeAsked.Place by) {
+        String field = column(by.dataset(), by.field());
+        return monthly(field + " AS element, ", ", " + field, List.of(by.dataset()));
+    }
+
+    private Optional<String> monthly(String shown, String grouped, List<DatasetView> more) {
+        String time = column(asked.base(), asked.time());
+        FieldView value = asked.value();
+        String amount = value == null ? "COUNT(*)" : "SUM(" + column(asked.base(), value) + ")";
+        return from(asked.base(), more)
+                .map(
+                        f ->
+                                "SELECT %s AS month, %s%s AS amount, COUNT(*) AS volume FROM %s WHERE %s >= '%s' AND %s < '%s'%s GROUP BY %s%s"
+                                        .formatted(
+                                                month(time),
+                                                shown,
+                                                amount,
+                                                f,
+                                                time,
+                                                from,
+                                                time,
+                                                to,
+                                                only(),
+                                                month(time),
+                                                grouped));
+    }
+
+    /// What a dataset says held from a day to another: `began`, `ended`.
+    Optional<String> held(DatasetView states, FieldView began, FieldView ended) {
+        return from(states, List.of())
+                .map(
+                        f ->
+                                "SELECT %s AS began, %s AS ended FROM %s WHERE %s < '%s'%s"
+                                        .formatted(
+                                                column(states, began),
+                                                column(states, ended),
+                                                f,
+                                                column(states, began),
+                                                to,
+                                                only()));
+    }
+
+    private Optional<String> from(DatasetView start, List<DatasetView> more) {
+        List<DatasetView> targets = new ArrayList<>(more);
+        if (asked.subject() != null) {
+            targets.add(asked.subject().dataset());
+        }
+        return ways.from(start, targets);
+    }
+
+    private String only() {
+        ChangeAsked.Place subject = asked.subject();
+        return subject == null || asked.one() == null
+                ? ""
+                : " AND %s = '%s'"
+                        .formatted(
+                                column(subject.dataset(), subject.field()),
+                                asked.one().replace("'", "''"));
+    }
+
+    private String month(String time) {
+        return dialect.equals("mysql")
+                ? "DATE_FORMAT(" + time + ", '%Y-%m-01')"
+                : "CAST(date_trunc('month', " + time + ") AS date)";
+    }
+
+    private static String column(DatasetView dataset, FieldView field) {
+        return dataset.name() + "." + field.expression();
+    }
+}

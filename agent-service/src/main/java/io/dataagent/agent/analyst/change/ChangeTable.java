@@ -1,0 +1,181 @@
+package io.dataagent.agent.analyst.change;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.PythonResult;
+import io.dataagent.contracts.artifact.StepResult.ReturnedTable;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.statistics.change.Cause;
+import io.dataagent.statistics.change.Change;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The change as a table, the figure itself first, and the sentence that says it.
+public final class ChangeTable {
+
+    private static final String ANALYSED = "What moved the figure, by the analysis of change";
+    private static final int MOST = 3;
+    private static final List<Column> COLUMNS =
+            List.of(
+                    new Column("what", ColumnType.STRING),
+                    new Column("since", ColumnType.DATE),
+                    new Column("before", ColumnType.DECIMAL),
+                    new Column("after", ColumnType.DECIMAL),
+                    new Column("still_open", ColumnType.INTEGER),
+                    new Column("effect", ColumnType.DECIMAL));
+
+    private ChangeTable() {}
+
+    static StepResult of(Change change, ChangeAsked asked, int id) {
+        List<List<JsonNode>> rows = new ArrayList<>();
+        rows.add(
+                row(
+                        words(asked.name()),
+                        change.beganOn() == null ? null : change.beganOn().toString(),
+                        change.level(),
+                        change.level() + change.difference(),
+                        null,
+                        change.difference()));
+        change.causes().forEach(c -> rows.addAll(rows(c)));
+        TableData table = new TableData(COLUMNS, rows);
+        return new StepResult(
+                id,
+                ANALYSED,
+                Strategy.PYTHON,
+                null,
+                new PythonResult(
+                        "",
+                        "",
+                        List.of(),
+                        List.of(new ReturnedTable(ReturnedTable.RESULT, table, rows.size(), null)),
+                        List.of()),
+                null);
+    }
+
+    private static List<List<JsonNode>> rows(Cause cause) {
+        return switch (cause) {
+            case Cause.Holding h ->
+                    List.of(
+                            row(
+                                    h.dataset().equals(h.kind())
+                                            ? words(h.dataset())
+                                            : words(h.dataset()) + " " + words(h.kind()),
+                                    h.since().toString(),
+                                    h.before(),
+                                    h.after(),
+                                    h.stillOpen(),
+                                    h.effect()));
+            case Cause.Concentrated c ->
+                    c.elements().stream()
+                            .map(
+                                    m ->
+                                            row(
+                                                    words(c.dimension()) + " " + m.name(),
+                                                    null,
+                                                    m.before(),
+                                                    m.after(),
+                                                    null,
+                                                    m.effect()))
+                            .toList();
+        };
+    }
+
+    private static List<JsonNode> row(
+            String what,
+            @Nullable String since,
+            double before,
+            double after,
+            @Nullable Integer open,
+            @Nullable Double effect) {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        return List.of(
+                json.textNode(what),
+                since == null ? json.nullNode() : json.textNode(since),
+                number(before),
+                number(after),
+                open == null ? json.nullNode() : json.numberNode(open),
+                effect == null ? json.nullNode() : number(effect));
+    }
+
+    private static JsonNode number(double value) {
+        return JsonNodeFactory.instance.numberNode(
+                BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP));
+    }
+
+    private static String words(String name) {
+        return name.replace('_', ' ').replace('.', ' ').toLowerCase(Locale.ROOT);
+    }
+
+    /// The sentence that an answer begins with, its figures bound to the table; empty where no
+    /// analysis was made, or where it names no cause.
+    public static Optional<Drafts.Narrative> told(List<StepResult> results) {
+        for (StepResult result : results) {
+            TableData table = result.table();
+            boolean analysed = result.description().equals(ANALYSED);
+            if (analysed && table != null && table.rows().size() > 1) {
+                return Optional.of(told(result.stepId(), table));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Drafts.Narrative told(int id, TableData table) {
+        List<Binding> bindings = new ArrayList<>();
+        List<String> causes = new ArrayList<>();
+        for (int row = 1; row < Math.min(table.rows().size(), MOST + 1); row++) {
+            causes.add(cause(id, row, table, bindings));
+        }
+        boolean less = table.rows().getFirst().get(5).asDouble() < 0;
+        String own =
+                "**What stands behind it: %s.** By month, %s %s from %s to %s%s."
+                        .formatted(
+                                String.join("; ", causes),
+                                table.rows().getFirst().get(0).asText(),
+                                less ? "fell" : "rose",
+                                cell(id, 0, "before", ValueFormat.DECIMAL, bindings),
+                                cell(id, 0, "after", ValueFormat.DECIMAL, bindings),
+                                table.rows().getFirst().get(1).isNull()
+                                        ? ""
+                                        : ", since "
+                                                + cell(id, 0, "since", ValueFormat.DATE, bindings));
+        return new Drafts.Narrative(List.of(own), bindings, List.of(), List.of());
+    }
+
+    private static String cause(int id, int row, TableData table, List<Binding> bindings) {
+        StringBuilder text = new StringBuilder(cell(id, row, "what", ValueFormat.TEXT, bindings));
+        text.append(" (")
+                .append(cell(id, row, "before", ValueFormat.DECIMAL, bindings))
+                .append(" → ")
+                .append(cell(id, row, "after", ValueFormat.DECIMAL, bindings))
+                .append(" by month");
+        List<JsonNode> cells = table.rows().get(row);
+        if (!cells.get(1).isNull()) {
+            text.append(", since ").append(cell(id, row, "since", ValueFormat.DATE, bindings));
+        }
+        if (!cells.get(4).isNull() && cells.get(4).asInt() > 0) {
+            text.append(", ")
+                    .append(cell(id, row, "still_open", ValueFormat.INTEGER, bindings))
+                    .append(" still open");
+        }
+        return text.append(')').toString();
+    }
+
+    private static String cell(
+            int id, int row, String column, ValueFormat format, List<Binding> bindings) {
+        String name = "change_" + column + "_" + row;
+        bindings.add(new Binding.Cell(name, id, null, row, column, format));
+        return "{{" + name + "}}";
+    }
+}

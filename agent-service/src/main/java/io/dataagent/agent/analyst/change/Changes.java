@@ -1,0 +1,138 @@
+package io.dataagent.agent.analyst.change;
+
+import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.JoinPlanArtifact;
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.statistics.change.Bucket;
+import io.dataagent.statistics.change.ChangeAnalysis;
+import io.dataagent.statistics.change.Interval;
+import io.dataagent.statistics.change.Measure;
+import io.dataagent.statistics.change.Split;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Answers a question for causes by code: the figure's own series, what it is made of, and what
+/// began, holds or ended in linked datasets. Its table stands beside the results of the steps.
+public final class Changes {
+
+    private static final int MONTHS = 24;
+    private static final int FEW_VALUES = 12;
+    private static final int MOST_SPLITS = 6;
+
+    private final Grounding grounding;
+    private final World world;
+    private final Rows rows;
+
+    /// What the analysis counts from.
+    ///
+    /// @param question the person's words
+    /// @param dialect `postgresql`, `mysql` or `duckdb`
+    /// @param today the day that counts as today
+    public record World(String question, String dialect, LocalDate today) {
+
+        /// Of a run.
+        public static World of(RunSession run) {
+            LocalDate today =
+                    run.context().asOf().atZone(ZoneId.of(run.context().timeZone())).toLocalDate();
+            return new World(run.input().question(), run.context().pin().dialect(), today);
+        }
+    }
+
+    /// Runs a statement within the scope; empty if it does not run or is cut.
+    @FunctionalInterface
+    public interface Rows {
+
+        /// The rows.
+        Optional<TableData> of(String sql);
+    }
+
+    private Changes(Grounding grounding, World world, Rows rows) {
+        this.grounding = grounding;
+        this.world = world;
+        this.rows = rows;
+    }
+
+    /// The result of the analysis as a further step; empty where the question asks for no causes,
+    // or
+    /// where the series shows no change.
+    public static Optional<StepResult> of(Step.Executing step, World world, Rows rows) {
+        JoinPlanArtifact known = step.grounding().joinPlan();
+        int id = step.plan().steps().stream().mapToInt(PlanStep::id).max().orElse(0) + 1;
+        return ChangeAsked.of(world.question(), step.plan(), known.datasets())
+                .flatMap(a -> new Changes(step.grounding(), world, rows).analysed(a, id));
+    }
+
+    private Optional<StepResult> analysed(ChangeAsked asked, int id) {
+        LocalDate to = world.today().withDayOfMonth(1);
+        LocalDate from = to.minusMonths(MONTHS);
+        JoinPlanArtifact known = grounding.joinPlan();
+        ChangeSql sql =
+                new ChangeSql(
+                        world.dialect(),
+                        asked,
+                        new Ways(known.datasets(), known.joins()),
+                        from,
+                        to);
+        ChangeReading reading = new ChangeReading(from, to);
+        Optional<List<Bucket>> series = sql.series().flatMap(rows::of).map(reading::series);
+        return series.flatMap(
+                s ->
+                        ChangeAnalysis.of(
+                                        new ChangeAnalysis.Facts(
+                                                Measure.ADDITIVE,
+                                                s,
+                                                splits(sql, reading),
+                                                intervals(sql, reading),
+                                                null))
+                                .map(c -> ChangeTable.of(c, asked, id)));
+    }
+
+    private List<Split> splits(ChangeSql sql, ChangeReading reading) {
+        List<Split> splits = new ArrayList<>();
+        for (DatasetView dataset : grounding.joinPlan().datasets()) {
+            for (FieldView field : dataset.fields()) {
+                Long values = field.distinctCount();
+                boolean few = values != null && values > 1 && values <= FEW_VALUES;
+                if (few && field.datatype().equals("String") && splits.size() < MOST_SPLITS) {
+                    String name = dataset.name() + "." + field.name();
+                    sql.split(new ChangeAsked.Place(dataset, field))
+                            .flatMap(rows::of)
+                            .map(t -> reading.split(name, t))
+                            .filter(s -> s.elements().size() > 1)
+                            .ifPresent(splits::add);
+                }
+            }
+        }
+        return splits;
+    }
+
+    private List<Interval> intervals(ChangeSql sql, ChangeReading reading) {
+        List<Interval> intervals = new ArrayList<>();
+        for (DatasetView dataset : grounding.joinPlan().datasets()) {
+            List<FieldView> times = dataset.fields().stream().filter(FieldView::time).toList();
+            if (times.size() != 2 || !mayBeOpen(times.get(1))) {
+                continue;
+            }
+            FieldView ended = times.get(1);
+            boolean goesOn = ended.nullRate() != null && ended.nullRate() >= 0.5;
+            sql.held(dataset, times.get(0), ended)
+                    .flatMap(rows::of)
+                    .map(t -> reading.intervals(dataset.name(), ended.name(), goesOn, t))
+                    .ifPresent(intervals::addAll);
+        }
+        return intervals;
+    }
+
+    private static boolean mayBeOpen(FieldView ended) {
+        return ended.nullRate() == null || ended.nullRate() > 0;
+    }
+}

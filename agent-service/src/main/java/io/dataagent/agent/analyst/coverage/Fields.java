@@ -1,0 +1,119 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.JoinFact;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Fields of a statement by name, those that its joins equate being one.
+final class Fields {
+
+    private final Map<String, Set<String>> equal = new HashMap<>();
+    private final Set<String> repeated = new HashSet<>();
+
+    Fields(StatementFacts facts) {
+        for (JoinFact join : facts.joins()) {
+            join.columns().forEach(c -> equate(fold(c.left()), fold(c.right())));
+            if (Boolean.TRUE.equals(join.repeatsLeft())) {
+                join.left().forEach(d -> repeated.add(fold(d)));
+            }
+            if (Boolean.TRUE.equals(join.repeatsRight())) {
+                join.right().forEach(d -> repeated.add(fold(d)));
+            }
+        }
+    }
+
+    private void equate(String a, String b) {
+        Set<String> all = new HashSet<>(Set.of(a));
+        all.add(b);
+        all.addAll(equal.getOrDefault(a, Set.of()));
+        all.addAll(equal.getOrDefault(b, Set.of()));
+        all.forEach(f -> equal.put(f, all));
+    }
+
+    /// Whether a join gives several rows for one of a dataset.
+    boolean repeats(String dataset) {
+        return repeated.contains(fold(dataset));
+    }
+
+    /// Whether fields hold this one, or one that a join equates with it.
+    boolean holds(Collection<String> fields, String field) {
+        Set<String> same = equal.getOrDefault(fold(field), Set.of(fold(field)));
+        return fields.stream().map(Fields::fold).anyMatch(same::contains);
+    }
+
+    /// Whether an expression is made of all these: fields, or rows of a dataset.
+    boolean made(ExpressionFact expression, List<String> of) {
+        return of.stream()
+                .allMatch(
+                        f ->
+                                f.indexOf('.') < 0
+                                        ? counts(expression, f)
+                                        : holds(expression.fields(), f));
+    }
+
+    private static boolean counts(ExpressionFact expression, String dataset) {
+        return expression.withOperands()
+                .filter(e -> e.function() != null)
+                .filter(e -> Set.of("count", "sum", "avg").contains(e.function()))
+                .anyMatch(
+                        e ->
+                                e.fields().isEmpty()
+                                        || e.conditional()
+                                        || e.fields().stream()
+                                                .anyMatch(f -> dataset(f).equals(fold(dataset))));
+    }
+
+    /// The dataset of a field.
+    static String dataset(String field) {
+        int dot = field.indexOf('.');
+        return fold(dot < 0 ? field : field.substring(0, dot));
+    }
+
+    static String fold(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    /// Which fields tell the rows of a dataset apart, as far as the schema says it.
+    static final class Keys {
+
+        private static final Pattern LIKE_A_KEY =
+                Pattern.compile("(?i)(^|_)(id|key|code|cd|no|nr|number|uuid|guid)$|Id$|Key$");
+
+        private final Map<String, List<List<String>>> keys = new HashMap<>();
+
+        Keys(List<DatasetView> datasets) {
+            for (DatasetView dataset : datasets) {
+                List<List<String>> own = new ArrayList<>(dataset.uniqueKeys());
+                if (!dataset.primaryKey().isEmpty()) {
+                    own.add(dataset.primaryKey());
+                }
+                keys.put(Fields.fold(dataset.name()), own);
+            }
+        }
+
+        /// Whether a field is a key of its dataset, or is called like one where the schema has none.
+        boolean isKey(String field) {
+            List<List<String>> own = keys.getOrDefault(Fields.dataset(field), List.of());
+            String name = field.substring(field.indexOf('.') + 1);
+            return own.isEmpty()
+                    ? LIKE_A_KEY.matcher(name).find()
+                    : own.stream().anyMatch(k -> k.size() == 1 && k.getFirst().equalsIgnoreCase(name));
+        }
+
+        /// Whether a key among other fields already tells the rows apart.
+        boolean told(String field, List<String> others) {
+            return others.stream()
+                    .anyMatch(o -> Fields.dataset(o).equals(Fields.dataset(field)) && isKey(o));
+        }
+    }
+}

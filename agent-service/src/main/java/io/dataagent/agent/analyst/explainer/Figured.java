@@ -1,0 +1,63 @@
+package io.dataagent.agent.analyst.explainer;
+
+import io.dataagent.agent.analyst.machine.Basis;
+import io.dataagent.agent.analyst.machine.Evidence;
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.answer.Narration;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws the last line of the badge, once the text is there: whether each figure of it stands in
+// the
+/// data. A draft that claimed more than the data bears out is not verified, though what was not
+/// borne out is left out.
+final class Figured {
+
+    private Figured() {}
+
+    /// The report with its last line; empty where nothing was verified.
+    static Optional<VerificationReport> of(Step.Explaining step, Narration narration) {
+        return step.basis() instanceof Basis.Results(Evidence evidence)
+                        && !evidence.report().lines().isEmpty()
+                ? Optional.of(with(line(narration), evidence.report()))
+                : Optional.empty();
+    }
+
+    static Line line(Narration narration) {
+        if (narration.withheld() > 0) {
+            String sentence =
+                    narration.withheld() == 1
+                            ? "One sentence was not borne out by the data and is left out."
+                            : narration.withheld()
+                                    + " sentences were not borne out by the data and are left out.";
+            return new Line(Aspect.FIGURES_BOUND, Outcome.FAILED, List.of(sentence));
+        }
+        return new Line(
+                Aspect.FIGURES_BOUND,
+                narration.numbers().isEmpty() ? Outcome.NOT_APPLICABLE : Outcome.HELD,
+                List.of());
+    }
+
+    private static VerificationReport with(Line line, VerificationReport report) {
+        List<Line> lines = new ArrayList<>(report.lines());
+        lines.removeIf(l -> l.aspect() == line.aspect());
+        lines.add(line);
+        boolean lost =
+                line.outcome() == Outcome.FAILED
+                        && report.outcome() == VerificationOutcome.VERIFIED;
+        return new VerificationReport(
+                lost ? VerificationOutcome.NOT_VERIFIED : report.outcome(),
+                report.checks(),
+                report.findings(),
+                report.diagnosis(),
+                report.recommendedTarget(),
+                lines,
+                report.repairs());
+    }
+}

@@ -1,0 +1,65 @@
+package io.dataagent.agent.analyst.verifier;
+
+import io.dataagent.agent.analyst.coverage.Agreement;
+import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.Promises;
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.PlanElement;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// What the statements of an answer come to: held against the words of the question, the promises
+/// of the plan, the data's own periods, and what was proven of them.
+///
+/// @param lines of the badge but the last, which is drawn by whoever writes the text
+/// @param findings what does not hold
+/// @param notes what is to be said of an answer that is right nevertheless
+public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> notes) {
+
+    public Judgement {
+        lines = List.copyOf(lines);
+        findings = List.copyOf(findings);
+        notes = List.copyOf(notes);
+    }
+
+    /// Judges all statements of an answer.
+    ///
+    /// @param promised what the plan says that its statements do
+    public static Judgement of(Coverage.Asked asked, Promises promised, List<Proof> proofs) {
+        Badge badge = new Badge();
+        proofs.forEach(badge::add);
+        List<Proof.Looked> looked =
+                proofs.stream()
+                        .filter(Proof.Looked.class::isInstance)
+                        .map(Proof.Looked.class::cast)
+                        .toList();
+        Coverage coverage =
+                Coverage.of(asked.beside(promised), looked.stream().map(Judgement::facts).toList());
+        if (!looked.isEmpty() && looked.size() == proofs.size()) {
+            badge.add(coverage, looked.getLast().stepId());
+            badge.add(promised, looked.getLast().stepId());
+        }
+        List<Finding> notes = new ArrayList<>();
+        Periods periods = new Periods(asked.datasets(), asked.today(), coverage.compares());
+        for (Proof.Looked proof : looked) {
+            List<PlanElement> elements =
+                    promised.elements().getOrDefault(proof.stepId(), List.of());
+            badge.add(Agreement.of(elements, facts(proof), asked.datasets()), proof.stepId());
+            notes.addAll(periods.judge(proof, facts(proof), badge));
+        }
+        notes.addAll(badge.notes());
+        return new Judgement(badge.lines(), badge.findings(), notes);
+    }
+
+    /// Whether an answer may be called verified as far as its statements go.
+    public boolean green() {
+        return Badge.green(lines);
+    }
+
+    private static StatementFacts facts(Proof.Looked proof) {
+        return Objects.requireNonNull(proof.checks().facts());
+    }
+}

@@ -1,0 +1,238 @@
+package io.dataagent.agent.analyst.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.analyst.machine.Budget;
+import io.dataagent.agent.analyst.machine.Grounding;
+import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.contracts.artifact.Complexity;
+import io.dataagent.contracts.artifact.JoinPlanArtifact;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.PlanElement;
+import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.artifact.QuerySpecs;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.id.ScopeId;
+import io.dataagent.contracts.ontology.Cardinality;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.TableData;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// A shop whose revenue falls in July, when products run out of stock and people have left.
+class ChangesTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
+    private static final LocalDate FIRST = LocalDate.of(2024, 11, 1);
+    private static final List<DatasetView> DATASETS =
+            List.of(
+                    dataset("orders", field("total", "Decimal", 0.0), time("ordered_on", 0.0)),
+                    dataset("stores", field("city", "String", 0.0)),
+                    dataset("stockouts", time("started_on", 0.0), time("ended_on", 0.2)),
+                    dataset("employees", time("hired_on", 0.0), time("left_on", 0.8)));
+    private static final List<RelationshipView> JOINS =
+            List.of(toStore("orders"), toStore("stockouts"), toStore("employees"));
+
+    private final List<String> asked = new ArrayList<>();
+
+    @Test
+    void namesWhatBeganAndStillHoldsAndWhoLeft() {
+        StepResult result =
+                Changes.of(step(), world("Why is Houston underperforming?"), this::rows)
+                        .orElseThrow();
+        List<String> causes =
+                result.table().rows().stream().skip(1).map(r -> r.getFirst().asText()).toList();
+        String sentence = ChangeTable.told(List.of(result)).orElseThrow().paragraphs().getFirst();
+
+        assertThat(causes).containsExactlyInAnyOrder("stockouts", "employees left on");
+        assertThat(result.table().rows().getFirst().get(1).asText()).isEqualTo("2026-07-01");
+        assertThat(sentence).startsWith("**What stands behind it: {{change_what_1}}");
+        assertThat(sentence).contains("still open").contains("fell from");
+        assertThat(asked).allMatch(s -> s.contains("stores.city = 'Houston'"));
+    }
+
+    @Test
+    void aQuestionThatAsksForNoCausesIsLeftAlone() {
+        assertThat(Changes.of(step(), world("Revenue of Houston by month"), this::rows)).isEmpty();
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void aStatementThatDoesNotRunCostsTheAnalysisAndNothingElse() {
+        assertThat(
+                        Changes.of(
+                                step(),
+                                world("Why is Houston underperforming?"),
+                                sql -> Optional.empty()))
+                .isEmpty();
+    }
+
+    @Test
+    void aSeriesWithoutABreakHasNoCauses() {
+        assertThat(
+                        Changes.of(
+                                step(),
+                                world("Why is Houston underperforming?"),
+                                sql ->
+                                        sql.contains("began")
+                                                ? Optional.empty()
+                                                : Optional.of(series(24))))
+                .isEmpty();
+    }
+
+    private Optional<TableData> rows(String sql) {
+        asked.add(sql);
+        if (sql.contains("stockouts.started_on AS began")) {
+            return Optional.of(
+                    table(
+                            List.of("began", "ended"),
+                            row("2025-03-02", "2025-03-09"),
+                            row("2026-06-25", null),
+                            row("2026-06-28", null),
+                            row("2026-07-03", null)));
+        }
+        if (sql.contains("employees.hired_on AS began")) {
+            return Optional.of(
+                    table(
+                            List.of("began", "ended"),
+                            row("2020-01-01", null),
+                            row("2020-01-01", "2026-07-02"),
+                            row("2020-01-01", "2026-07-09"),
+                            row("2021-01-01", "2026-08-04"),
+                            row("2021-01-01", "2026-08-11"),
+                            row("2021-01-01", "2026-09-01"),
+                            row("2022-01-01", "2026-10-01")));
+        }
+        return Optional.of(series(20));
+    }
+
+    /// 24 months, the figure being lower from one of them on.
+    private static TableData series(int lower) {
+        List<List<JsonNode>> rows = new ArrayList<>();
+        for (int i = 0; i < 24; i++) {
+            double amount = (i < lower ? 1000 : 600) + 7 * (i % 3);
+            rows.add(
+                    List.of(
+                            JsonNodeFactory.instance.textNode(FIRST.plusMonths(i).toString()),
+                            JsonNodeFactory.instance.numberNode(amount),
+                            JsonNodeFactory.instance.numberNode(amount / 10)));
+        }
+        return new TableData(columns(List.of("month", "amount", "volume")), rows);
+    }
+
+    private static List<@Nullable String> row(@Nullable String... cells) {
+        return Arrays.asList(cells);
+    }
+
+    @SafeVarargs
+    private static TableData table(List<String> names, List<@Nullable String>... rows) {
+        List<List<JsonNode>> cells = new ArrayList<>();
+        for (List<@Nullable String> row : rows) {
+            List<JsonNode> one = new ArrayList<>();
+            for (String cell : row) {
+                one.add(
+                        cell == null
+                                ? JsonNodeFactory.instance.nullNode()
+                                : JsonNodeFactory.instance.textNode(cell));
+            }
+            cells.add(one);
+        }
+        return new TableData(columns(names), cells);
+    }
+
+    private static List<Column> columns(List<String> names) {
+        return names.stream().map(n -> new Column(n, ColumnType.OTHER)).toList();
+    }
+
+    private static Changes.World world(String question) {
+        return new Changes.World(question, "postgresql", TODAY);
+    }
+
+    private static Step.Executing step() {
+        List<PlanElement> elements =
+                List.of(
+                        new PlanElement.Measure(
+                                "", PlanElement.Aggregate.SUM, List.of("orders.total")),
+                        new PlanElement.Condition(
+                                "Houston", "stores.city", PlanElement.Test.IS, List.of("Houston")));
+        PlanArtifact plan =
+                new PlanArtifact(
+                        Complexity.ANALYTICAL,
+                        "",
+                        List.of(),
+                        List.of(),
+                        null,
+                        List.of(),
+                        "",
+                        List.of(),
+                        List.of(),
+                        List.of(
+                                new PlanStep(
+                                        1,
+                                        "d",
+                                        Strategy.SQL,
+                                        List.of(),
+                                        List.of("orders"),
+                                        "",
+                                        elements)),
+                        List.of());
+        JoinPlanArtifact joins =
+                new JoinPlanArtifact(DATASETS, JOINS, List.of(), List.of(), List.of(), "");
+        return new Step.Executing(
+                plan,
+                new Grounding(joins, ScopeId.next(), 1000),
+                new QuerySpecs(List.of()),
+                Budget.full());
+    }
+
+    private static RelationshipView toStore(String from) {
+        return new RelationshipView(
+                from + "_stores",
+                from,
+                List.of("store_id"),
+                "stores",
+                List.of("store_id"),
+                Cardinality.MANY_TO_ONE,
+                null,
+                1,
+                "declared");
+    }
+
+    private static DatasetView dataset(String name, FieldView... fields) {
+        return new DatasetView(
+                name,
+                "public." + name,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                100L,
+                List.of(fields),
+                null);
+    }
+
+    private static FieldView time(String name, double missing) {
+        return new FieldView(
+                name, name, null, null, "Date", true, List.of(), List.of(), missing, null, null,
+                null);
+    }
+
+    private static FieldView field(String name, String type, double missing) {
+        return new FieldView(
+                name, name, null, null, type, false, List.of(), List.of(), missing, 30L, null,
+                null);
+    }
+}

@@ -1,0 +1,105 @@
+package io.dataagent.evals.meaning;
+
+import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.Promises;
+import io.dataagent.agent.analyst.verifier.Judgement;
+import io.dataagent.agent.analyst.verifier.Proof;
+import io.dataagent.contracts.artifact.PlanElement;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.query.ChecksRequest.Wish;
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.evals.question.Question;
+import io.dataagent.query.facts.ReadStatement;
+import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.Gate;
+import io.dataagent.query.gate.GateLimits;
+import io.dataagent.query.gate.SqlText;
+import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.proof.Asking;
+import io.dataagent.query.proof.Proofs;
+import java.sql.Connection;
+import java.time.LocalDate;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// All checks of an answer in one process: gate, facts, proofs on the data, words, plan, badge.
+final class FullChecks {
+
+    private static final Gate GATE = new Gate(Dialect.POSTGRESQL, GateLimits.standard());
+    private static final int ROWS = 1_000;
+
+    private final GoldSchema schema;
+    private final Looking looking;
+    private final LocalDate today;
+
+    FullChecks(GoldSchema schema, Connection database, LocalDate today) {
+        this.schema = schema;
+        this.looking = new Looking(database);
+        this.today = today;
+    }
+
+    /// What a statement does; empty where the gate refuses it.
+    Optional<ReadStatement> read(String sql) {
+        return GATE.check(new SqlText(sql), schema.scope()) instanceof Verdict.Accepted accepted
+                ? ReadStatement.of(
+                        accepted.sql(),
+                        Dialect.POSTGRESQL,
+                        schema.scope(),
+                        schema.knowledge(),
+                        today)
+                : Optional.empty();
+    }
+
+    /// What the checks say of a statement that answers a question; empty where it does not run.
+    Optional<Judgement> judge(Question question, String sql, List<PlanElement> plan) {
+        return judge(question, sql, new Promises(Map.of(1, plan), List.of()));
+    }
+
+    /// The same beside the promises of a plan of one step.
+    Optional<Judgement> judge(Question question, String sql, Promises promised) {
+        return read(sql).flatMap(read -> judge(question, sql, promised, read));
+    }
+
+    private Optional<Judgement> judge(
+            Question question, String sql, Promises promised, ReadStatement read) {
+        if (!(looking.ask(sql, ROWS) instanceof Asking.Answer.Rows rows)) {
+            return Optional.empty();
+        }
+        StatementChecks checks =
+                Proofs.of(
+                        read,
+                        sql,
+                        EnumSet.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.WHY_FEW_ROWS),
+                        (long) rows.table().rows().size(),
+                        looking,
+                        System.nanoTime());
+        Proof proof = new Proof.Looked(1, result(sql, rows.table()), checks);
+        return Optional.of(Judgement.of(asked(question), promised, List.of(proof)));
+    }
+
+    /// What the words alone say.
+    Coverage words(Question question, StatementFacts facts) {
+        return Coverage.of(asked(question), List.of(facts));
+    }
+
+    private Coverage.Asked asked(Question question) {
+        return new Coverage.Asked(
+                question.question(), question.history(), today, schema.datasets(), List.of());
+    }
+
+    private static SqlResult result(String sql, TableData table) {
+        return new SqlResult(
+                sql,
+                table,
+                table.rows().size(),
+                false,
+                1,
+                new QueryLineage(List.of(), List.of(), List.of(), List.of(), null, List.of()),
+                null);
+    }
+}

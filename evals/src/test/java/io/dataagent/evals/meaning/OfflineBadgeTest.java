@@ -1,0 +1,207 @@
+package io.dataagent.evals.meaning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.analyst.coverage.Promises;
+import io.dataagent.agent.analyst.verifier.Judgement;
+import io.dataagent.contracts.artifact.Complexity;
+import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.evals.question.AsOf;
+import io.dataagent.evals.question.Question;
+import io.dataagent.evals.question.QuestionSet;
+import io.dataagent.evals.schema.EvalDatabase;
+import io.dataagent.evals.score.ResultEquivalence;
+import io.dataagent.offline.plan.Planner;
+import io.dataagent.offline.plan.QueryWriter;
+import io.dataagent.query.proof.Asking.Answer;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// What the badge is worth on statements that a model wrote: the offline model plans and writes in
+/// this process, its rows are held against those of the hand-written statement, and the checks say
+/// whether they would call it verified. Questions of one step without history.
+class OfflineBadgeTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 3, 15);
+    private static final int MOST = 5_000;
+
+    private final Map<String, int[]> counts = new TreeMap<>();
+    private final List<String> lines = new ArrayList<>();
+
+    @Test
+    void theBadgeStandsOnRightAnswers() throws Exception {
+        AsOf asOf = new AsOf(TODAY);
+        Path home = Path.of(System.getProperty("evals.home", "."));
+        try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
+            EvalDatabase database =
+                    new EvalDatabase("localhost:" + server.getPort(), "postgres", "postgres", "x");
+            for (QuestionSet set : QuestionSet.all(home.resolve("questions"))) {
+                if (set.schema() != null) {
+                    database.prepare(
+                            set.schema(), home.resolve("schemas").resolve(set.schema()), asOf);
+                    try (Connection reading = database.reading(EvalDatabase.name(set.schema()))) {
+                        ask(set.on(asOf), GoldSchema.read(reading), reading);
+                    }
+                }
+            }
+        }
+        print();
+        int[] all = counts.values().stream().reduce(new int[4], OfflineBadgeTest::plus);
+
+        assertThat(all[2]).isGreaterThanOrEqualTo(100);
+        assertThat((double) all[1] / all[0]).isGreaterThan(0.9);
+        assertThat((double) all[3] / all[2]).isLessThan(0.2);
+    }
+
+    private static int[] plus(int[] a, int[] b) {
+        int[] sum = new int[4];
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] = a[i] + b[i];
+        }
+        return sum;
+    }
+
+    private void ask(QuestionSet set, GoldSchema schema, Connection database) {
+        FullChecks checks = new FullChecks(schema, database, TODAY);
+        Looking looking = new Looking(database);
+        for (Question question : set.questions()) {
+            if (question.sql() != null && question.history().isEmpty()) {
+                PlanArtifact plan = Planner.plan(block(question, schema, null));
+                boolean one =
+                        plan.complexity() == Complexity.SIMPLE
+                                && plan.steps().size() == 1
+                                && !plan.shouldClarify();
+                List<QuerySpec> specs =
+                        one ? QueryWriter.write(block(question, schema, plan)).specs() : List.of();
+                if (specs.size() == 1) {
+                    judge(set, question, plan, specs.getFirst().fullSql(), checks, looking);
+                }
+            }
+        }
+    }
+
+    private void judge(
+            QuestionSet set,
+            Question question,
+            PlanArtifact plan,
+            String sql,
+            FullChecks checks,
+            Looking looking) {
+        Optional<Judgement> judged =
+                checks.judge(question, sql, Promises.of(plan, question.question()));
+        Optional<List<List<@Nullable String>>> got = rows(looking, sql);
+        if (judged.isEmpty() || got.isEmpty()) {
+            return;
+        }
+        boolean right =
+                Stream.concat(Stream.ofNullable(question.sql()), question.accept().stream())
+                        .flatMap(s -> rows(looking, s).stream())
+                        .anyMatch(e -> ResultEquivalence.same(e, got.get(), question.ordered()));
+        boolean green = judged.get().green();
+        int[] count = counts.computeIfAbsent(set.schema(), s -> new int[4]);
+        count[0] += green ? 1 : 0;
+        count[1] += green && right ? 1 : 0;
+        count[2] += right ? 1 : 0;
+        count[3] += right && !green ? 1 : 0;
+        if (right != green) {
+            lines.add(
+                    "%s %s %s %s%n      %s%n      %s"
+                            .formatted(
+                                    right ? "LOST" : "WRONG",
+                                    set.schema(),
+                                    question.id(),
+                                    question.question(),
+                                    sql.replace('\n', ' '),
+                                    judged.get().lines().stream()
+                                            .filter(l -> !l.sentences().isEmpty())
+                                            .toList()));
+        }
+    }
+
+    private static Optional<List<List<@Nullable String>>> rows(Looking looking, String sql) {
+        if (!(looking.ask(sql, MOST) instanceof Answer.Rows rows)) {
+            return Optional.empty();
+        }
+        List<List<@Nullable String>> texts = new ArrayList<>();
+        for (List<JsonNode> row : rows.table().rows()) {
+            List<@Nullable String> cells = new ArrayList<>();
+            row.forEach(cell -> cells.add(cell.isNull() ? null : cell.asText()));
+            texts.add(cells);
+        }
+        return Optional.of(texts);
+    }
+
+    private static ContextBlock block(
+            Question question, GoldSchema schema, @Nullable PlanArtifact plan) {
+        return new ContextBlock(
+                ContextBlock.CURRENT_VERSION,
+                plan == null ? "planner" : "sql_builder",
+                question.question(),
+                TODAY.atTime(12, 0).toInstant(ZoneOffset.UTC),
+                "UTC",
+                "postgresql",
+                List.of(),
+                Map.of(),
+                null,
+                schema.datasets(),
+                schema.relationships(),
+                List.of(),
+                List.copyOf(schema.tables()),
+                plan,
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null);
+    }
+
+    private void print() {
+        StringBuilder text =
+                new StringBuilder(
+                        String.format(
+                                Locale.ROOT,
+                                "%-14s %9s %9s %12s %7s %9s%n",
+                                "badge",
+                                "verified",
+                                "and right",
+                                "precision %",
+                                "right",
+                                "lost it"));
+        Map<String, int[]> all = new TreeMap<>(counts);
+        all.put("~all", counts.values().stream().reduce(new int[4], OfflineBadgeTest::plus));
+        all.forEach(
+                (name, c) ->
+                        text.append(
+                                String.format(
+                                        Locale.ROOT,
+                                        "%-14s %9d %9d %11.1f%% %7d %9d%n",
+                                        name,
+                                        c[0],
+                                        c[1],
+                                        100.0 * c[1] / Math.max(1, c[0]),
+                                        c[2],
+                                        c[3])));
+        if (Boolean.getBoolean("meaning.list")) {
+            lines.forEach(l -> text.append(l).append('\n'));
+        }
+        System.out.println(text);
+    }
+}
