@@ -37,7 +37,7 @@ class RecordedTest {
                 "r11|a column that does not exist|4|lowest in Houston with US$1.82 million|city_revenue_usd",
                 "k13|a join that is no relationship|4|East: 6,548,130.00|cannot",
                 "r20|bare SQL in place of JSON|4|31,595 online orders|SELECT",
-                "r08|prose in place of JSON, twice|5|here it is as a table|cannot",
+                "r08|prose in place of JSON, twice|4|here it is as a table|cannot",
                 "r13|a caveat with an invented figure|4|240 in all|12 %",
                 "r26|a chart title with an invented figure|4|Q4 2026: 7,385|37",
                 "r17|number words that no row supports|4|New York Downtown: 5,030|twice",
