@@ -64,9 +64,7 @@ final class Course {
         JsonNode b = cell(table, to.row(), column);
         boolean dates = date(a) && date(b);
         boolean years =
-                YEAR_NAME.matcher(table.name(column)).find()
-                        && a.isNumber()
-                        && b.isNumber();
+                YEAR_NAME.matcher(table.name(column)).find() && a.isNumber() && b.isNumber();
         if (!dates && !years) {
             return Optional.empty();
         }

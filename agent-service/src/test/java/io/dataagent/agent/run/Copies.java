@@ -68,7 +68,7 @@ final class Copies {
                 both);
         database.run(
                 "INSERT INTO kept_text SELECT $2, reference, body FROM kept_text WHERE message_id ="
-                    + " $1",
+                        + " $1",
                 both[0],
                 both[1]);
         database.run(

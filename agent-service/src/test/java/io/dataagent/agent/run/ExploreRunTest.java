@@ -220,6 +220,7 @@ class ExploreRunTest {
                 i.askedAt(),
                 i.grant(),
                 i.grantExpiresAt(),
+                i.role(),
                 options);
     }
 

@@ -63,8 +63,7 @@ class FilesRunTest {
                 (RunEvent.MessageComplete) ask("who invents").getLast().event();
 
         assertThat(end.content()).doesNotContain("4711");
-        assertThat(end.metadata().caveats())
-                .anyMatch(c -> c.contains("not confirmed by the data"));
+        assertThat(end.metadata().caveats()).anyMatch(c -> c.contains("not confirmed by the data"));
     }
 
     @Test

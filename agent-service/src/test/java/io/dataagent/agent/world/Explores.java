@@ -42,7 +42,7 @@ final class Explores {
                     call(
                             "create_chart",
                             "{\"chartType\":\"bar\",\"stepNumber\":1,\"x\":\"city\",\"y\":\"revenue\",\"series\":null,\"title\":\"Orders"
-                                + " by city\",\"description\":\"Bars\"}");
+                                    + " by city\",\"description\":\"Bars\"}");
             default -> new ScriptedReply.Text(summary(block));
         };
     }

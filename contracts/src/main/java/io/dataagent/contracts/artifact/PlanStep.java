@@ -66,7 +66,6 @@ public record PlanStep(
 
     /// The same step, reading these datasets.
     public PlanStep reading(List<String> names) {
-        return new PlanStep(
-                id, description, strategy, dependsOn, names, expectedOutput, elements);
+        return new PlanStep(id, description, strategy, dependsOn, names, expectedOutput, elements);
     }
 }

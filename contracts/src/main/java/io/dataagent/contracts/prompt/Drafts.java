@@ -24,20 +24,20 @@ public final class Drafts {
     public record Navigation(
             @Described(
                             "Names (not sources) of the datasets that the statements read, and no"
-                                + " others; empty if none fits.")
+                                    + " others; empty if none fits.")
                     List<String> datasets,
             @Described(
                             "Names of relationships to join along, where two datasets meet in"
-                                + " several roles; else empty.")
+                                    + " several roles; else empty.")
                     List<String> relationships,
             @Described("How much of the plan the datasets cover.") Coverage coverage,
             @Described(
                             "Each thing the question needs and the ontology lacks, in a few words;"
-                                + " empty if full.")
+                                    + " empty if full.")
                     List<String> missing,
             @Described(
                             "What the SQL Builder must know, for example that a metric does not fit"
-                                + " a split; empty if nothing.")
+                                    + " a split; empty if nothing.")
                     String notes) {
 
         public Navigation {
@@ -101,7 +101,7 @@ public final class Drafts {
     public record Narrative(
             @Described(
                             "Markdown; no digits from data but placeholders like {{total}}; the"
-                                + " first sentence answers.")
+                                    + " first sentence answers.")
                     List<String> paragraphs,
             @Described("What each placeholder stands for; one for every name used.")
                     List<Binding> bindings,
@@ -138,7 +138,7 @@ public final class Drafts {
     public record Summary(
             @Described(
                             "Two or three sentences that answer the question from checked findings;"
-                                + " no digits but placeholders like {{total}}.")
+                                    + " no digits but placeholders like {{total}}.")
                     List<String> paragraphs,
             @Described("What each placeholder stands for; one for every name used.")
                     List<Binding> bindings,
@@ -166,7 +166,7 @@ public final class Drafts {
             @Described("Title of the report, one line, without digits.") String title,
             @Described(
                             "Paragraphs of the executive summary, the most important first; no"
-                                + " digits but placeholders.")
+                                    + " digits but placeholders.")
                     List<String> summary,
             @Described("What findings mean for the reader; at most one for each finding.")
                     List<Comment> comments,

@@ -39,7 +39,7 @@ public final class Reporter {
         }
         return weak
                 ? "The findings below were computed again. Some hold firmly, others are weak and"
-                      + " say so."
+                        + " say so."
                 : "The findings below were computed again, and they hold.";
     }
 }

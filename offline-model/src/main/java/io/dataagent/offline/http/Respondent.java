@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ResponseName;
-import io.dataagent.offline.files.FilesReader;
 import io.dataagent.offline.explore.Explorer;
 import io.dataagent.offline.explore.Heard;
 import io.dataagent.offline.explore.Reporter;
+import io.dataagent.offline.files.FilesReader;
 import io.dataagent.offline.narrate.Narrator;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
@@ -90,7 +90,11 @@ final class Respondent {
                         .toList();
         return switch (new FilesReader(block, heard).next()) {
             case FilesReader.Move.Answer a -> json(a.narrative());
-            case FilesReader.Move.Calls c -> called(c.calls().stream().map(x -> new Reply.Call(x.name(), write(x.arguments()))).toList());
+            case FilesReader.Move.Calls c ->
+                    called(
+                            c.calls().stream()
+                                    .map(x -> new Reply.Call(x.name(), write(x.arguments())))
+                                    .toList());
         };
     }
 
@@ -105,7 +109,11 @@ final class Respondent {
                 .forEach(m -> heard.heard(m.tool() == null ? "" : m.tool(), m.text()));
         return switch (new Explorer(block, heard).next()) {
             case Explorer.Move.Answer a -> json(a.summary());
-            case Explorer.Move.Calls c -> called(c.calls().stream().map(x -> new Reply.Call(x.name(), write(x.arguments()))).toList());
+            case Explorer.Move.Calls c ->
+                    called(
+                            c.calls().stream()
+                                    .map(x -> new Reply.Call(x.name(), write(x.arguments())))
+                                    .toList());
         };
     }
 

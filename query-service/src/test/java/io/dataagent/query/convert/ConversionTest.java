@@ -66,7 +66,10 @@ class ConversionTest {
                 "-5,+7,3|DECIMAL(18,0)",
             })
     void aTypeHoldsEveryValueAsItWasWritten(String values, String type) throws IOException {
-        String lines = Arrays.stream(values.split(",")).map(v -> "x;" + v + "\n").collect(Collectors.joining());
+        String lines =
+                Arrays.stream(values.split(","))
+                        .map(v -> "x;" + v + "\n")
+                        .collect(Collectors.joining());
 
         Converted.Table table = table(read("name;value\n" + lines));
 
@@ -76,7 +79,8 @@ class ConversionTest {
 
     @Test
     void aValueThatComesLateChangesTheType() throws IOException {
-        String many = IntStream.range(0, 30_000).mapToObj(i -> i + ",x\n").collect(Collectors.joining());
+        String many =
+                IntStream.range(0, 30_000).mapToObj(i -> i + ",x\n").collect(Collectors.joining());
 
         Converted.Table table = table(read("id,name\n" + many + "0815,y\n"));
 
@@ -110,8 +114,7 @@ class ConversionTest {
         String text = "d,v\n03/04/2024,1\n05/06/2024,2\n";
         Report.Done asked = (Report.Done) read(text);
         Reading answer =
-                new Reading(
-                        null, null, null, null, Reading.DayOrder.MONTH_FIRST, null, Map.of());
+                new Reading(null, null, null, null, Reading.DayOrder.MONTH_FIRST, null, Map.of());
 
         Converted.Table table =
                 table(Converting.of(another(), "d.csv", text.getBytes(UTF_8), answer));
@@ -132,7 +135,8 @@ class ConversionTest {
         Converted.Table left = table(read(text));
         Reading pad = new Reading(null, null, null, null, null, Reading.Ragged.PAD, Map.of());
 
-        Converted.Table padded = table(Converting.of(another(), "a.csv", text.getBytes(UTF_8), pad));
+        Converted.Table padded =
+                table(Converting.of(another(), "a.csv", text.getBytes(UTF_8), pad));
 
         assertThat(left.rows()).isEqualTo(3);
         assertThat(left.leftOut().first())
@@ -176,8 +180,7 @@ class ConversionTest {
             }
         }
 
-        Report report =
-                Converting.of(folder, "book.xlsx", out.toByteArray(), Reading.FOUND_OUT);
+        Report report = Converting.of(folder, "book.xlsx", out.toByteArray(), Reading.FOUND_OUT);
 
         List<Converted.Table> tables = ((Report.Done) report).converted().tables();
         assertThat(tables).extracting(Converted.Table::name).containsExactly("north", "south");
@@ -186,8 +189,7 @@ class ConversionTest {
 
     @Test
     void jsonLinesKeepWhatIsNestedAsText() throws IOException {
-        Converted.Table table =
-                table(read("{\"a\":1,\"b\":{\"c\":[2]}}\n{\"a\":2,\"b\":null}\n"));
+        Converted.Table table = table(read("{\"a\":1,\"b\":{\"c\":[2]}}\n{\"a\":2,\"b\":null}\n"));
 
         assertThat(types(table)).isEqualTo(List.of("BIGINT", "VARCHAR"));
         assertThat(cells(table, 1)).isEqualTo(Arrays.asList("{\"c\":[2]}", null));
@@ -216,7 +218,10 @@ class ConversionTest {
                 bad("no_rows", "a,b,c\n".getBytes(UTF_8)),
                 bad(
                         "too_many_columns",
-                        (IntStream.range(0, 100_000).mapToObj(i -> "c" + i).collect(Collectors.joining(",")) + "\n1\n")
+                        (IntStream.range(0, 100_000)
+                                                .mapToObj(i -> "c" + i)
+                                                .collect(Collectors.joining(","))
+                                        + "\n1\n")
                                 .getBytes(UTF_8)),
                 bad("line_too_long", ("a,b\n" + "x".repeat(9 << 20) + ",1\n2,3\n").getBytes(UTF_8)),
                 bad("ragged", "a,b,c\n1,2\n3,4\n5,6,7\n".getBytes(UTF_8)));

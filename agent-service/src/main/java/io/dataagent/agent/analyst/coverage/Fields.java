@@ -62,7 +62,8 @@ final class Fields {
     }
 
     private static boolean counts(ExpressionFact expression, String dataset) {
-        return expression.withOperands()
+        return expression
+                .withOperands()
                 .filter(e -> e.function() != null)
                 .filter(e -> Set.of("count", "sum", "avg").contains(e.function()))
                 .anyMatch(
@@ -101,13 +102,15 @@ final class Fields {
             }
         }
 
-        /// Whether a field is a key of its dataset, or is called like one where the schema has none.
+        /// Whether a field is a key of its dataset, or is called like one where the schema has
+        // none.
         boolean isKey(String field) {
             List<List<String>> own = keys.getOrDefault(Fields.dataset(field), List.of());
             String name = field.substring(field.indexOf('.') + 1);
             return own.isEmpty()
                     ? LIKE_A_KEY.matcher(name).find()
-                    : own.stream().anyMatch(k -> k.size() == 1 && k.getFirst().equalsIgnoreCase(name));
+                    : own.stream()
+                            .anyMatch(k -> k.size() == 1 && k.getFirst().equalsIgnoreCase(name));
         }
 
         /// Whether a key among other fields already tells the rows apart.

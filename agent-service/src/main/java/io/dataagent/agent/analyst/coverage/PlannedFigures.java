@@ -2,8 +2,8 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.contracts.artifact.PlanElement;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
 import java.util.Set;
@@ -210,7 +210,8 @@ final class PlannedFigures {
 
         private Whole() {}
 
-        /// Whether the first stands for more than the second: it has no condition and the other has, or
+        /// Whether the first stands for more than the second: it has no condition and the other
+        // has, or
         /// it reaches over groups and the other does not.
         static boolean of(ExpressionFact one, ExpressionFact other) {
             boolean fewer = part(other) && !part(one);
@@ -230,7 +231,8 @@ final class PlannedFigures {
         }
 
         private static boolean wide(ExpressionFact e) {
-            return e.withOperands().anyMatch(x -> x.kind() == Kind.WINDOW || x.kind() == Kind.SUBQUERY);
+            return e.withOperands()
+                    .anyMatch(x -> x.kind() == Kind.WINDOW || x.kind() == Kind.SUBQUERY);
         }
     }
 }

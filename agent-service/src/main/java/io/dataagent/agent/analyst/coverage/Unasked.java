@@ -3,9 +3,9 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
+import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
-import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.StatementFacts;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -162,7 +162,8 @@ final class Unasked {
                 "The statement has a condition on %s that nobody asked for.".formatted(field));
     }
 
-    /// Tells a condition that only leaves out the last period, because it is not over, from one that
+    /// Tells a condition that only leaves out the last period, because it is not over, from one
+    // that
     /// somebody has to ask for.
     private static final class Unfinished {
 
@@ -197,7 +198,8 @@ final class Unasked {
                 case SECOND, MINUTE, HOUR, DAY -> today;
                 case WEEK -> today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
                 case MONTH -> today.withDayOfMonth(1);
-                case QUARTER -> today.withDayOfMonth(1).minusMonths((today.getMonthValue() - 1) % 3);
+                case QUARTER ->
+                        today.withDayOfMonth(1).minusMonths((today.getMonthValue() - 1) % 3);
                 case YEAR -> today.withDayOfYear(1);
             };
         }

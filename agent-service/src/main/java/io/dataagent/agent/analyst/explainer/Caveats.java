@@ -71,9 +71,7 @@ final class Caveats {
     private static List<String> by(RunSession run, Wording wording) {
         String provider = run.context().provider();
         String wanted = wanted(run);
-        return provider.equals(wanted)
-                ? List.of()
-                : List.of(wording.say("fallback", wanted));
+        return provider.equals(wanted) ? List.of() : List.of(wording.say("fallback", wanted));
     }
 
     /// The provider that the run began with.

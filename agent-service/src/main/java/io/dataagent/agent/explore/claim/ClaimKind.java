@@ -20,15 +20,15 @@ public enum ClaimKind {
     LOWEST,
     @Described(
             "the average of one group is above or below that of another; needs by, value, other and"
-                + " direction.")
+                    + " direction.")
     DIFFERENCE,
     @Described(
             "the share of rows with a condition is above or below that in another group; needs by,"
-                + " value, other, having and direction.")
+                    + " value, other, having and direction.")
     RATE,
     @Described(
             "two measures go together; needs second and direction, and by to compare groups instead"
-                + " of rows.")
+                    + " of rows.")
     CORRELATION,
     @Described("a field has no value in many rows; needs measure only.")
     MISSING;

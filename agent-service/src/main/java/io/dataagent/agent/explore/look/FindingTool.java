@@ -45,10 +45,10 @@ final class FindingTool {
                 NAME,
                 "Checked a finding",
                 "Checks one finding in code: it is computed again from the data and judged (sample"
-                    + " size, chance, single rows, turns within groups, unfinished periods, mixed"
-                    + " units). Only what was checked here can be in the summary. Comes back: id,"
-                    + " verdict (supported, weak, refuted, not_checkable), text as people read it,"
-                    + " reasons, and the step whose rows you can bind numbers to.",
+                        + " size, chance, single rows, turns within groups, unfinished periods, mixed"
+                        + " units). Only what was checked here can be in the summary. Comes back: id,"
+                        + " verdict (supported, weak, refuted, not_checkable), text as people read it,"
+                        + " reasons, and the step whose rows you can bind numbers to.",
                 ClaimArguments.class,
                 Tool.Nature.LOOKS,
                 said -> looking.step(NAME, said.finding(), step -> check(said, step)));

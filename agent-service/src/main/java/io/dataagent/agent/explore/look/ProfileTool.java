@@ -55,10 +55,10 @@ final class ProfileTool {
                 NAME,
                 "Profiled a dataset",
                 "Says what is in a dataset: rows, and for each field missing values, different"
-                    + " values, smallest, largest, mean and deviation; with includeDistribution"
-                    + " also quartiles and outliers or the most frequent values. Comes with remarks"
-                    + " on quality. Large datasets are sampled, and it says so. The block already"
-                    + " has the smallest and largest values of discovery.",
+                        + " values, smallest, largest, mean and deviation; with includeDistribution"
+                        + " also quartiles and outliers or the most frequent values. Comes with remarks"
+                        + " on quality. Large datasets are sampled, and it says so. The block already"
+                        + " has the smallest and largest values of discovery.",
                 Arguments.class,
                 Tool.Nature.LOOKS,
                 arguments ->

@@ -68,8 +68,7 @@ public class PythonSessions {
             }
         }
         String made = Upstream.once(() -> sessions.create(run.grant().header())).sessionId();
-        database.run(
-                KEEP, run.input().chatId().value(), run.input().userId().value(), made);
+        database.run(KEEP, run.input().chatId().value(), run.input().userId().value(), made);
         return new Ran(run(made, code, frames, run), true);
     }
 

@@ -34,8 +34,7 @@ import java.util.Optional;
 /// @param artifacts where tables and pictures are kept
 /// @param run the run
 /// @param desk where it is noted what was done
-public record PythonTools(
-        PythonSessions sessions, Artifacts artifacts, RunSession run, Desk desk) {
+public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSession run, Desk desk) {
 
     static final String NAME = "python_repl";
     private static final int MOST_PRINTED = 4_000;

@@ -3,9 +3,11 @@ package io.dataagent.agent.analyst.explainer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.answer.Telling;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,7 +18,13 @@ class FiguredTest {
     void aSentenceThatTheDataDoesNotBearOutCostsTheLine(int withheld, Outcome outcome) {
         Narration narration =
                 new Narration(
-                        List.of("text"), List.of(), List.of(), List.of(), List.of(), withheld);
+                        List.of("text"),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        withheld,
+                        Telling.wording(Map.of(), ""));
 
         assertThat(Figured.line(narration).aspect()).isEqualTo(Aspect.FIGURES_BOUND);
         assertThat(Figured.line(narration).outcome()).isEqualTo(outcome);

@@ -239,7 +239,14 @@ class PromptSizeTest {
                 switch (task) {
                     case PLANNER -> Prompts.planner(block, Map.of());
                     case SQL_BUILDER -> Prompts.sqlBuilder(block, "postgresql", false, false);
-                    case NAVIGATOR, SQL_REPAIR, PYTHON, VERIFIER, EXPLORER, EXPLAINER, FILES, TALK ->
+                    case NAVIGATOR,
+                            SQL_REPAIR,
+                            PYTHON,
+                            VERIFIER,
+                            EXPLORER,
+                            EXPLAINER,
+                            FILES,
+                            TALK ->
                             Prompts.explainer(block, Map.of(), NarrativeForm.ROWS);
                 };
         return prompt.system() + prompt.user();
@@ -373,8 +380,8 @@ class PromptSizeTest {
     private static List<QuerySpec> specs(int steps) {
         String sql =
                 "SELECT s.store_name, date_trunc('month', o.order_date)::date AS month,"
-                    + " SUM(o.total_amount) AS revenue FROM public.orders o JOIN public.stores s ON"
-                    + " s.store_id = o.store_id GROUP BY 1, 2 ORDER BY 1, 2";
+                        + " SUM(o.total_amount) AS revenue FROM public.orders o JOIN public.stores s ON"
+                        + " s.store_id = o.store_id GROUP BY 1, 2 ORDER BY 1, 2";
         return IntStream.rangeClosed(1, steps)
                 .mapToObj(
                         i ->

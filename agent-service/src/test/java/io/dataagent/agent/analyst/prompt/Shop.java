@@ -20,6 +20,7 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
+import io.dataagent.contracts.run.RunOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -157,7 +158,8 @@ record Shop(
                 AS_OF,
                 "grant",
                 AS_OF,
-                "contributor");
+                "contributor",
+                new RunOptions(null, null, null));
     }
 
     static RunContext context(String provider) {

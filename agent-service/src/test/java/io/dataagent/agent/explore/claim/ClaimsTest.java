@@ -100,7 +100,7 @@ class ClaimsTest {
         assertThat(told.reasons())
                 .containsExactly(
                         "Within department it turns round (4 of 6 groups): the mix of groups makes"
-                            + " it.");
+                                + " it.");
         assertThat(told.text())
                 .isEqualTo("More of the applications of sex men have admitted yes than of women.");
     }
@@ -113,7 +113,7 @@ class ClaimsTest {
         assertThat(told.text())
                 .isEqualTo(
                         "By town, Ulm has the highest number of sales: 112, 59.6% of all. Next is"
-                            + " Bonn with 74.");
+                                + " Bonn with 74.");
         assertThat(told.numbers()).extracting(n -> n.exact()).contains("112", "74");
     }
 
@@ -125,7 +125,7 @@ class ClaimsTest {
         assertThat(told.text())
                 .contains(
                         "This is weak: One single value carries it; without that it does not"
-                            + " hold.");
+                                + " hold.");
     }
 
     @Test
@@ -135,7 +135,7 @@ class ClaimsTest {
         assertThat(told.text())
                 .isEqualTo(
                         "By currency, JPY has the highest number of trades: 54, 60.0% of all. Next"
-                            + " is EUR with 27. 10.0% of it belongs to no currency.");
+                                + " is EUR with 27. 10.0% of it belongs to no currency.");
     }
 
     @Test
@@ -250,7 +250,7 @@ class ClaimsTest {
                                 ((Data.Read.Got)
                                                 DATABASE.read(
                                                         "SELECT town, COUNT(*) * 3 AS n FROM towns"
-                                                            + " GROUP BY town"))
+                                                                + " GROUP BY town"))
                                         .result()
                                         .table());
 
@@ -274,7 +274,7 @@ class ClaimsTest {
                 .startsWith("Nach town hat O'Fallon den höchsten Wert (Summe amount): ")
                 .contains(
                         "Das ist schwach belegt: Ein einziger Wert trägt es; ohne ihn gilt es"
-                            + " nicht.");
+                                + " nicht.");
     }
 
     @ParameterizedTest
@@ -284,7 +284,7 @@ class ClaimsTest {
                 "sales.amont | towns.town | Ulm | There is no field",
                 "sales.amount | towns.twn | Ulm | There is no field",
                 "sales.amount | towns.town | Paris | there is no group “Paris”; there are:"
-                    + " O'Fallon, Ulm, Bonn",
+                        + " O'Fallon, Ulm, Bonn",
                 "towns.town_id | sales.currency | EUR | does not belong to one row of sales",
                 "sales.note | towns.town | Ulm | measure must be a field that holds numbers",
             })
