@@ -87,7 +87,8 @@ public record Narration(
                 joined(charts, other.charts),
                 joined(numbers, other.numbers),
                 joined(complaints, other.complaints),
-                withheld + other.withheld);
+                withheld + other.withheld,
+                wording);
     }
 
     private static <T> List<T> joined(List<T> first, List<T> then) {
