@@ -58,7 +58,7 @@ class Tellings {
     }
 
     /// Without results, what the tables are like may be said: how many there are, how wide they
-    // are.
+    /// are.
     private static String schema(RunSession run) {
         return run.catalog().datasets().stream()
                 .map(d -> d.fields().size() + " " + d.description())

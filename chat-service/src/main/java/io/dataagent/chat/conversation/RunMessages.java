@@ -81,7 +81,7 @@ public class RunMessages {
     }
 
     /// What was wished beside the question; for a report, with the evidence that it is written
-    // from.
+    /// from.
     public Uni<RunOptions> options(SqlConnection tx, Asked asked) {
         Wishes wishes = asked.wishes();
         Wishes.@Nullable Report report = wishes.report();

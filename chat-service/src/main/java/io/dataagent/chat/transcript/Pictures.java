@@ -64,7 +64,7 @@ class Pictures {
     }
 
     /// The type that the bytes themselves show, if they claim no more pixels than a reader can
-    // hold.
+    /// hold.
     static Optional<String> mediaType(byte[] bytes) {
         if (bytes.length > MAX_BYTES) {
             return Optional.empty();

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /// Keeps what a caller chose out of the labels of HTTP metrics: ids become `{id}`, methods that
 /// HTTP does not know become `other`. Where a service has a [RouteTemplates], only its templates
-// remain.
+/// remain.
 final class RouteLabels implements MeterFilter {
 
     private static final Set<String> METHODS =

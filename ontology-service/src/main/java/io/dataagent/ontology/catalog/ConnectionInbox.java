@@ -9,7 +9,7 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.jboss.logging.Logger;
 
 /// What happens to connections: with one that is deleted, the ontologies on it go; on a file that
-// is ready one is built. Taking the same
+/// is ready one is built. Taking the same
 /// event twice changes nothing; an event that cannot be taken goes to the dead-letter topic.
 @ApplicationScoped
 class ConnectionInbox {

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 
 /// Where vectors come from, from the operator's configuration only: the model of this process, the
 /// lexical one of the offline model, OpenAI, Azure OpenAI, or anything that answers like OpenAI's
-// `/v1/embeddings`.
+/// `/v1/embeddings`.
 @ConfigMapping(prefix = "dataagent.embedding")
 public interface EmbeddingConfig {
 

@@ -68,7 +68,7 @@ record Dialect(
     }
 
     /// The delimiter that the first line shows most often outside of quotes; empty if it shows
-    // none.
+    /// none.
     private static String likely(String head) {
         String bare = head.replaceAll("\"[^\"]*\"", "");
         return DELIMITERS.stream()

@@ -120,10 +120,11 @@ class ConversionProcess {
                 break;
             }
             Report report = ContractJson.read(line, Report.class);
-            if (report instanceof Report.Progress progress) {
-                going.test(progress.stage());
-            } else {
+            if (!(report instanceof Report.Progress progress)) {
                 return report;
+            }
+            if (!going.test(progress.stage())) {
+                break;
             }
         }
         return System.nanoTime() > until

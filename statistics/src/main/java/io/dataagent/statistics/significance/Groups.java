@@ -23,7 +23,7 @@ public final class Groups {
     }
 
     /// A group as its moments with its smallest and largest value: enough to take either away
-    // again.
+    /// again.
     public record Sample(Moments moments, double min, double max) {
 
         /// What a single value does to the group is seen at the value that is farthest from the

@@ -1,5 +1,5 @@
 /// Why a figure moved: the analysis of change of module `statistics`, fed from the datasets of a
-// run.
+/// run.
 @NullMarked
 package io.dataagent.agent.analyst.change;
 

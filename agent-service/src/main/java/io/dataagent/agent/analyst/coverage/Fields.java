@@ -103,7 +103,7 @@ final class Fields {
         }
 
         /// Whether a field is a key of its dataset, or is called like one where the schema has
-        // none.
+        /// none.
         boolean isKey(String field) {
             List<List<String>> own = keys.getOrDefault(Fields.dataset(field), List.of());
             String name = field.substring(field.indexOf('.') + 1);

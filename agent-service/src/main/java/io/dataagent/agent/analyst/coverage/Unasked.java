@@ -163,7 +163,7 @@ final class Unasked {
     }
 
     /// Tells a condition that only leaves out the last period, because it is not over, from one
-    // that
+    /// that
     /// somebody has to ask for.
     private static final class Unfinished {
 

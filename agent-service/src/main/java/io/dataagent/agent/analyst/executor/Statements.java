@@ -111,7 +111,7 @@ public class Statements {
     }
 
     /// All rows of a statement; empty if it does not run or has more than may be read. For
-    // analyses,
+    /// analyses,
     /// so the journal is not told.
     Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
         run.cancel().check();

@@ -1,5 +1,5 @@
 /// The tools of an exploration: what a model may look at, always within a scope and behind the
-// gate.
+/// gate.
 @NullMarked
 package io.dataagent.agent.explore.look;
 

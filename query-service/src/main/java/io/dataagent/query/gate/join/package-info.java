@@ -1,5 +1,5 @@
 /// Which joins of a statement the semantic model knows, and which tables stand side by side
-// unjoined.
+/// unjoined.
 @NullMarked
 package io.dataagent.query.gate.join;
 

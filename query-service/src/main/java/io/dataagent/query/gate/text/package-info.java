@@ -1,5 +1,5 @@
 /// The text rules of each dialect: tokens, quoting, names, functions by name, the canonical form.
-// Knows no tree.
+/// Knows no tree.
 @NullMarked
 package io.dataagent.query.gate.text;
 

@@ -1,5 +1,5 @@
 /// The connections that people keep: requests, store, the resource, what is tried before one is
-// kept.
+/// kept.
 @NullMarked
 package io.dataagent.query.source.connection;
 

@@ -1,5 +1,5 @@
 /// Guards on the wire to a database of a customer: message sizes, clear text, names of hosts,
-// farewell.
+/// farewell.
 @NullMarked
 package io.dataagent.query.source.wire;
 
