@@ -12,6 +12,7 @@ final class RunTrace implements AutoCloseable {
     private final Span span;
     private final Scope scope;
 
+    @SuppressWarnings("MustBeClosedChecker")
     private RunTrace(Span span) {
         this.span = span;
         this.scope = span.makeCurrent();

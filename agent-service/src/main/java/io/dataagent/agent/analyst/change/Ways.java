@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -80,7 +81,7 @@ final class Ways {
         for (int i = 0; i < e.own().size(); i++) {
             equal.add(e.from() + "." + e.own().get(i) + " = " + e.to() + "." + e.its().get(i));
         }
-        String source = datasets.get(e.to()).source();
+        String source = Objects.requireNonNull(datasets.get(e.to())).source();
         return " JOIN " + source + " " + e.to() + " ON " + String.join(" AND ", equal);
     }
 }

@@ -3,19 +3,11 @@ package io.dataagent.agent.analyst.explainer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.answer.Narration;
-<<<<<<< HEAD
-import io.dataagent.agent.answer.Telling;
-import io.dataagent.contracts.artifact.Aspect;
-import io.dataagent.contracts.query.StatementChecks.Outcome;
-import java.util.List;
-import java.util.Map;
-=======
 import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.List;
 import java.util.Locale;
->>>>>>> ready/models
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,11 +24,7 @@ class FiguredTest {
                         List.of(),
                         List.of(),
                         withheld,
-<<<<<<< HEAD
-                        Telling.wording(Map.of(), ""));
-=======
                         new Wording(Locale.ENGLISH));
->>>>>>> ready/models
 
         assertThat(Figured.line(narration).aspect()).isEqualTo(Aspect.FIGURES_BOUND);
         assertThat(Figured.line(narration).outcome()).isEqualTo(outcome);
