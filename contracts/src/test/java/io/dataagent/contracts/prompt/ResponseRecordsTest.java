@@ -146,6 +146,7 @@ class ResponseRecordsTest {
         all.put(ResponseName.PYTHON, Drafts.PythonCode.class);
         all.put(ResponseName.VERIFIER, Drafts.PythonCode.class);
         all.put(ResponseName.EXPLAINER, Drafts.Narrative.class);
+        all.put(ResponseName.FILES, Drafts.Narrative.class);
         all.put(ResponseName.EXPLORER, Drafts.Summary.class);
         all.put(ResponseName.REPORTER, Drafts.Report.class);
         return all;
