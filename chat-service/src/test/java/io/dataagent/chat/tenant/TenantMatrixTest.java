@@ -56,6 +56,7 @@ class TenantMatrixTest {
                     of("GET", MESSAGE, Audience.EVERYBODY, 200, ""),
                     of("PUT", MESSAGE + "/feedback", Audience.WRITERS, 200, "{\"rating\":\"up\"}"),
                     of("POST", MESSAGE + "/regenerate", Audience.WRITERS, 201, ""),
+                    of("POST", MESSAGE + "/report", Audience.WRITERS, 409, "{}"),
                     of("GET", MESSAGE + "/traces", Audience.EVERYBODY, 200, ""),
                     of("GET", CHAT + "/shares", Audience.EVERYBODY, 200, ""),
                     of("POST", CHAT + "/shares", Audience.WRITERS, 201, "{}"),
