@@ -114,7 +114,7 @@ class LenientJsonTest {
                 Arguments.of(
                         "{\"steps\":[\"count orders\"]}",
                         "“steps[0]” must be an object with “id”, “description”, “strategy”,"
-                                + " “dependsOn”, “datasets”, “expectedOutput”"));
+                                + " “dependsOn”, “datasets”, “expectedOutput”, “elements”"));
     }
 
     @ParameterizedTest
