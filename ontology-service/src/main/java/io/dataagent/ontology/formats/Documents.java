@@ -19,12 +19,7 @@ public final class Documents {
     public static String text(byte[] bytes, @Nullable Charset declared) {
         Charset charset = marked(bytes, declared == null ? StandardCharsets.UTF_8 : declared);
         try {
-            String text =
-                    charset.newDecoder()
-                            .onMalformedInput(CodingErrorAction.REPORT)
-                            .onUnmappableCharacter(CodingErrorAction.REPORT)
-                            .decode(ByteBuffer.wrap(bytes))
-                            .toString();
+            String text = strict(bytes, utf8(bytes) ? StandardCharsets.UTF_8 : charset);
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(
@@ -32,6 +27,24 @@ public final class Documents {
                             .formatted(charset.name(), line(bytes, charset)),
                     e);
         }
+    }
+
+    /// Whether these are the bytes of UTF-8. Clients declare other sets without meaning it, and no
+    /// text of another set is UTF-8 by chance.
+    private static boolean utf8(byte[] bytes) {
+        try {
+            return !strict(bytes, StandardCharsets.UTF_8).isEmpty();
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
+    private static String strict(byte[] bytes, Charset charset) throws CharacterCodingException {
+        return charset.newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT)
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
     }
 
     private static Charset marked(byte[] bytes, Charset otherwise) {

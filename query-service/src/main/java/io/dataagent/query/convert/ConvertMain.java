@@ -7,6 +7,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -25,7 +26,8 @@ public final class ConvertMain {
         PrintStream out =
                 new PrintStream(
                         new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-        System.setOut(System.err);
+        // what libraries print is no report
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         BufferedReader in =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         Order order = JSON.readValue(in.readLine(), Order.class);
@@ -43,7 +45,6 @@ public final class ConvertMain {
         } catch (Refusal e) {
             return e.report();
         } catch (SQLException | IOException | ExcelReaderException e) {
-            System.err.println(e.getMessage());
             return new Report.Refused(why(e), sentence(e), null, null);
         } catch (OutOfMemoryError e) {
             return new Report.Refused(
