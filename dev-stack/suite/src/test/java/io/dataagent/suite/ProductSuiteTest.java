@@ -138,9 +138,11 @@ class ProductSuiteTest {
 
         MessageMetadata metadata = metadata(events.getLast());
         assertThat(metadata.verificationReport().lines())
-                .filteredOn(line -> line.aspect() == Aspect.JOINS_SAFE)
+                .filteredOn(line -> line.aspect() == Aspect.RIGHT_DATA)
                 .flatExtracting(Line::sentences)
-                .anyMatch(sentence -> sentence.contains("belong to no row of customers"));
+                .anyMatch(sentence -> sentence.contains("add up to less than the total of orders"));
+        assertThat(metadata.explainerOutput().caveats())
+                .anyMatch(caveat -> caveat.contains("belong to no row of customers"));
         assertThat(metadata.verificationReport().passed()).isFalse();
         assertThat(metadata.dataLineage().datasets()).contains("orders", "stores");
         assertThat(metadata.charts()).isNotEmpty();

@@ -64,17 +64,25 @@ class LocalEmbeddingTest {
 
     @Test
     void leavesItsPlaceToTheLexicalOneWhereItCannotBeLoaded() {
-        EmbeddingSource source = Embedder.source(config(Map.of()), folder -> Optional.empty());
+        EmbeddingSource source =
+                Embedder.source(
+                        config(Map.of("dataagent.embedding.provider", "local")),
+                        folder -> Optional.empty());
 
         assertThat(source.provider()).isEqualTo("offline");
         assertThat(source.model()).isEqualTo("offline-embedding");
     }
 
     @Test
-    void isTheDefaultAlsoWhereAKeyIsThere() {
+    void isNotChangedByAKeyAlone() {
         EmbeddingSource source =
                 Embedder.source(
-                        config(Map.of("dataagent.embedding.openai-key", "k")),
+                        config(
+                                Map.of(
+                                        "dataagent.embedding.provider",
+                                        "local",
+                                        "dataagent.embedding.openai-key",
+                                        "k")),
                         folder -> LocalEmbedding.load(Path.of("target/embedding")));
 
         assertThat(source.provider()).isEqualTo("local");
