@@ -1,7 +1,7 @@
 import SendIcon from '@mui/icons-material/ArrowUpward';
 import StopIcon from '@mui/icons-material/Stop';
 import { Box, CircularProgress, IconButton, InputBase, Paper, Tooltip, Typography } from '@mui/material';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOCUS_INPUT } from '../app/ShortcutsDialog';
 import { hearEdit } from './askEvent';
@@ -41,20 +41,25 @@ interface Props {
 export function ChatInput({ draftKey, generating, disabled = false, stopping = false, onSend, onStop, extra }: Props) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => draft(draftKey));
+  // kept at once: a text that is kept after the answer to its request would overwrite what that answer leaves here
+  const change = useCallback(
+    (value: string) => {
+      setText(value);
+      setDraft(draftKey, value);
+    },
+    [draftKey],
+  );
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    setDraft(draftKey, text);
-  }, [draftKey, text]);
   useEffect(() => {
     if (!disabled && wantsFocus() && document.activeElement === document.body) field.current?.focus();
   }, [disabled, generating]);
   useEffect(
     () =>
       hearEdit((question) => {
-        setText(question);
+        change(question);
         field.current?.focus();
       }),
-    [],
+    [change],
   );
   useEffect(() => {
     const focus = () => field.current?.focus();
@@ -66,7 +71,7 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
   const canSend = !disabled && !generating && !tooLong && text.trim() !== '';
   const send = () => {
     if (!canSend) return;
-    setText('');
+    change('');
     onSend(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +97,7 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
           value={text}
           disabled={disabled}
           placeholder={t('input.placeholder')}
-          onChange={(e) => setText(e.target.value)}
+          onChange={(e) => change(e.target.value)}
           onKeyDown={onKeyDown}
           sx={{ py: 0.75 }}
           inputProps={{ 'aria-label': t('input.label'), 'aria-describedby': 'input-hint', 'aria-invalid': tooLong, style: { outline: 'none' } }}

@@ -13,12 +13,12 @@ export function ModeSwitch({ mode, onChange }: { mode: AskKind; onChange: (mode:
       aria-label={t('explore.mode.label')}
       onChange={(_, next: AskKind | null) => next && onChange(next)}
     >
-      <Tooltip title={t('explore.mode.answerText')}>
+      <Tooltip describeChild title={t('explore.mode.answerText')}>
         <ToggleButton value="analyst" sx={{ py: 0.25 }}>
           {t('explore.mode.answer')}
         </ToggleButton>
       </Tooltip>
-      <Tooltip title={t('explore.mode.exploreText')}>
+      <Tooltip describeChild title={t('explore.mode.exploreText')}>
         <ToggleButton value="explore" sx={{ py: 0.25 }}>
           {t('explore.mode.explore')}
         </ToggleButton>
