@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /// Reads a closed word as models write it: in any case, with spaces or hyphens, or by another name
 /// for the same thing.
-final class Spelling {
+public final class Spelling {
 
     private Spelling() {}
 
@@ -28,7 +28,7 @@ final class Spelling {
     ///
     /// @param what what the text names, for the complaint
     /// @throws IllegalArgumentException with the words that there are
-    static <E extends Enum<E>> E read(
+    public static <E extends Enum<E>> E read(
             Class<E> type, String what, String text, Map<String, E> synonyms) {
         return find(type, text, synonyms)
                 .orElseThrow(() -> new IllegalArgumentException(unknown(type, what, text)));
@@ -44,7 +44,7 @@ final class Spelling {
     }
 
     /// The JSON form of a constant.
-    static String wire(Enum<?> constant) {
+    public static String wire(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
