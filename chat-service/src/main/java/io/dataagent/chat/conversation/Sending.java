@@ -177,7 +177,8 @@ class Sending {
     Uni<SentMessages> report(
             VerifiedUser user, ChatId chat, MessageId source, Requests.WriteReport request) {
         Wishes wishes = request.wishes(source);
-        return kinds.requireAvailable(RunKind.REPORT)
+        return Panache.withSession(() -> messages.owned(chat, source, user.id()))
+                .call(() -> kinds.requireAvailable(RunKind.REPORT))
                 .chain(
                         () ->
                                 Panache.withTransaction(
