@@ -20,8 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Fills sentences in, one by one. A sentence that says anything that no source bears out is
-/// withheld
-/// as a whole.
+/// withheld as a whole.
 final class Teller {
 
     private static final String MARK = "\uFFFC";

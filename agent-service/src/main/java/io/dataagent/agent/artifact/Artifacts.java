@@ -1,9 +1,11 @@
 package io.dataagent.agent.artifact;
 
 import io.dataagent.agent.database.Database;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.run.RunInput;
 import io.vertx.core.buffer.Buffer;
@@ -46,6 +48,19 @@ public class Artifacts {
                 run,
                 "application/json",
                 ContractJson.write(table).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Keeps the rows that a statement gave.
+    public SqlResult keep(RunInput run, ExecutionAnswer.Rows rows) {
+        return new SqlResult(
+                rows.executedSql(),
+                rows.table(),
+                rows.table().rows().size(),
+                rows.truncated(),
+                rows.durationMs(),
+                rows.lineage(),
+                keep(run, rows.table()),
+                rows.totalRows());
     }
 
     /// Keeps some bytes.

@@ -21,7 +21,6 @@ import io.dataagent.agent.toolloop.RunLoop;
 import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StopReason;
-import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -174,13 +173,8 @@ class ExplorerPhase {
 
     private static Instant start(RunSession run) {
         return run.recorder()
-                .tell(
-                        story ->
-                                story.stream()
-                                        .map(RecordedEvent::event)
-                                        .filter(RunEvent.MessageStart.class::isInstance)
-                                        .map(e -> ((RunEvent.MessageStart) e).startedAt())
-                                        .findFirst())
+                .started()
+                .map(RunEvent.MessageStart::startedAt)
                 .orElseGet(Instant::now);
     }
 }

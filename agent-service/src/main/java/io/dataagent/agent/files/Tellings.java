@@ -8,8 +8,6 @@ import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
-import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -17,7 +15,6 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What an answer over files may say, and where its numbers are looked up.
 @ApplicationScoped
@@ -35,20 +32,14 @@ class Tellings {
     Telling of(Book book, RunSession run) {
         String zone = run.context().timeZone();
         LocalDate today = run.context().asOf().atZone(ZoneId.of(zone)).toLocalDate();
-        String own =
-                Stream.concat(
-                                Stream.of(run.input().question()),
-                                run.input().preferences().values().stream())
-                        .collect(Collectors.joining("\n"));
-        String ran =
-                book.results().stream()
-                        .map(StepResult::sql)
-                        .filter(Objects::nonNull)
-                        .map(SqlResult::executedSql)
-                        .collect(Collectors.joining("\n"));
         boolean results = !book.results().isEmpty();
         return new Telling(
-                new OwnWords(own, "", ran, today, results ? "" : schema(run)),
+                OwnWords.of(
+                        run.input().question(),
+                        run.input().preferences().values(),
+                        book.results(),
+                        today,
+                        results ? "" : schema(run)),
                 run.input().preferences(),
                 zone,
                 run.catalog().datasets(),

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -97,6 +98,17 @@ public final class Recorder {
         } finally {
             lock.unlock();
         }
+    }
+
+    /// How the run began; empty before it did.
+    public Optional<RunEvent.MessageStart> started() {
+        return tell(
+                story ->
+                        story.stream()
+                                .map(RecordedEvent::event)
+                                .filter(RunEvent.MessageStart.class::isInstance)
+                                .map(RunEvent.MessageStart.class::cast)
+                                .findFirst());
     }
 
     /// Whether nothing was recorded yet.

@@ -42,7 +42,6 @@ class ReporterPhase {
 
     private static final ResponseSchema SCHEMA =
             new ResponseSchema(ResponseName.REPORTER, RecordSchema.answer(Drafts.Report.class));
-    private static final int MOST_COMPLAINTS = 12;
 
     Move<Reporting> write(Reporting stage, RunSession run) {
         ReportTask task = run.input().options().report();
@@ -116,7 +115,7 @@ class ReporterPhase {
         if (best.complaints().isEmpty()) {
             return best;
         }
-        return ask(again(prompt, first.get(), best), run)
+        return ask(prompt.again(best.complaints(), "", first.get()), run)
                 .map(text -> Words.of(read(text), basis.results(), telling))
                 .filter(other -> other.withheld() <= best.withheld())
                 .orElse(best);
@@ -177,26 +176,5 @@ class ReporterPhase {
                 task.audience() == null ? Map.of() : Map.of("audience", task.audience());
         audience.forEach(wishes::put);
         return wishes;
-    }
-
-    private static Prompt again(Prompt first, String text, Words words) {
-        String complaints =
-                words.complaints().stream()
-                        .limit(MOST_COMPLAINTS)
-                        .map(c -> "- " + c)
-                        .collect(Collectors.joining("\n"));
-        return new Prompt(
-                first.system(),
-                "An earlier draft of yours cannot be shown as it is:\n"
-                        + fenced(complaints)
-                        + "\nMend these, leave out what you cannot mend, keep the rest. The draft"
-                        + " was:\n"
-                        + fenced(text)
-                        + "\n\n"
-                        + first.user());
-    }
-
-    private static String fenced(String text) {
-        return text.replace("<", "\\u003c").replace(">", "\\u003e");
     }
 }

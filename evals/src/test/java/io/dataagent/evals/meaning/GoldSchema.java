@@ -221,8 +221,7 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
     }
 
     /// The declared references as the agent sees them; where there are none, columns that are
-    /// called
-    /// like a key of another table.
+    /// called like a key of another table.
     List<RelationshipView> relationships() {
         List<RelationshipView> all = new ArrayList<>();
         for (GateScope.ScopeJoin j : scope.joins()) {

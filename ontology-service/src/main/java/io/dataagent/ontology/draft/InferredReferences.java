@@ -17,9 +17,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Relationships that nobody declared but names, types and measured ranges suggest: a column
-/// `<x>_id` (also `<role>_<x>_id`) and the single-column key of dataset x, or the same key name
-/// on both sides (`cst_no`, `wc_cd`), or, whatever the names, a measured inclusion. What a
-/// discovery
+/// `<x>_id` (also `<role>_<x>_id`) and the single-column key of dataset x, or the same key name on
+/// both sides (`cst_no`, `wc_cd`), or, whatever the names, a measured inclusion. What a discovery
 /// has weighed by names and values together is taken as it is. The confidence says how sure that
 /// is.
 final class InferredReferences {

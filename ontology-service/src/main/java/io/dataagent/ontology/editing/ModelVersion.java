@@ -7,8 +7,7 @@ import java.time.Instant;
 /// @param version from 1
 /// @param change what led to it: `drafted`, `imported`, `connected` (to its tables), `edited`,
 ///   `annotated`, `joined` (relationships), `judged` (opinions on them) or `refreshed` (from a
-/// newer
-///   discovery)
+///   newer discovery)
 /// @param published whether ontologies are built from it
 /// @param datasets how many it has
 /// @param relationships how many it has

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param status `draft`, or `published` once a version is
 /// @param document the whole model in OSI form; absent in lists
 /// @param connectionId what it stands on, like the discovery and the dialect; absent while it has
-/// no
-///   connection
+///   no connection
 /// @param warnings what was repaired while reading a document; absent where nothing was read
 /// @param format of the document that was read: `osi`, `dbt` or `snowflake`
 /// @param issues what keeps it from being published; absent where nothing was read or bound

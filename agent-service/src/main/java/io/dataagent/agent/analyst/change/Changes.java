@@ -62,8 +62,7 @@ public final class Changes {
     }
 
     /// The result of the analysis as a further step; empty where the question asks for no causes,
-    /// or
-    /// where the series shows no change.
+    /// or where the series shows no change.
     public static Optional<StepResult> of(Step.Executing step, World world, Rows rows) {
         JoinPlanArtifact known = step.grounding().joinPlan();
         int id = step.plan().steps().stream().mapToInt(PlanStep::id).max().orElse(0) + 1;

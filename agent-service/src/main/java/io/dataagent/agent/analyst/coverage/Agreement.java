@@ -48,8 +48,7 @@ public final class Agreement {
     }
 
     /// A statement that was not read whole, or whose figures come together from several parts, may
-    /// do
-    /// what is planned where nobody saw it.
+    /// do what is planned where nobody saw it.
     private static Judged doubtful(Judged judged) {
         return judged.outcome() == Outcome.FAILED
                 ? Judged.open(judged.subject(), judged.words(), judged.sentence())

@@ -5,6 +5,7 @@ import io.dataagent.contracts.query.FilterFact;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -101,9 +102,7 @@ final class PeriodJudge {
     private static boolean openToday(AskedPeriod asked, @Nullable LocalDate to, boolean open) {
         boolean running = asked.words().matches("(?:this|current|diese|aktuell).*");
         return running
-                && (open
-                        || to != null
-                                && !to.isBefore(java.util.Objects.requireNonNull(asked.from())));
+                && (open || to != null && !to.isBefore(Objects.requireNonNull(asked.from())));
     }
 
     private static boolean around(FilterFact.Period bounds, AskedPeriod asked) {
@@ -114,7 +113,8 @@ final class PeriodJudge {
                 && (to == null || asked.to() == null || !to.isBefore(asked.to()));
     }
 
-    private static @Nullable LocalDate day(@Nullable String text) {
+    /// The day with which a moment begins; null if it has none.
+    static @Nullable LocalDate day(@Nullable String text) {
         if (text == null || text.length() < 10) {
             return null;
         }

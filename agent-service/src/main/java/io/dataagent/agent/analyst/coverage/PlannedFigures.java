@@ -211,8 +211,7 @@ final class PlannedFigures {
         private Whole() {}
 
         /// Whether the first stands for more than the second: it has no condition and the other
-        /// has, or
-        /// it reaches over groups and the other does not.
+        /// has, or it reaches over groups and the other does not.
         static boolean of(ExpressionFact one, ExpressionFact other) {
             boolean fewer = part(other) && !part(one);
             boolean over = wide(one) && !wide(other);

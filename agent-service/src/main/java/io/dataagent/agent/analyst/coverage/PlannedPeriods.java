@@ -4,7 +4,6 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,8 @@ final class PlannedPeriods {
                 shown.periods()
                         .filter(p -> fields.holds(List.of(p.field()), planned.field()))
                         .toList();
-        LocalDate from = day(planned.from());
-        LocalDate last = day(planned.to());
+        LocalDate from = PeriodJudge.day(planned.from());
+        LocalDate last = PeriodJudge.day(planned.to());
         LocalDate to = last == null ? null : last.plusDays(1);
         if (bounds.stream().anyMatch(b -> same(b, from, to)) || conditional(planned)) {
             return Judged.held(Subject.PERIOD, words);
@@ -75,17 +74,7 @@ final class PlannedPeriods {
 
     private static boolean same(
             FilterFact.Period bounds, @Nullable LocalDate from, @Nullable LocalDate to) {
-        return Objects.equals(day(bounds.from()), from) && Objects.equals(day(bounds.to()), to);
-    }
-
-    private static @Nullable LocalDate day(@Nullable String text) {
-        if (text == null || text.length() < 10) {
-            return null;
-        }
-        try {
-            return LocalDate.parse(text.substring(0, 10));
-        } catch (DateTimeParseException e) {
-            return null;
-        }
+        return Objects.equals(PeriodJudge.day(bounds.from()), from)
+                && Objects.equals(PeriodJudge.day(bounds.to()), to);
     }
 }

@@ -163,8 +163,7 @@ final class Unasked {
     }
 
     /// Tells a condition that only leaves out the last period, because it is not over, from one
-    /// that
-    /// somebody has to ask for.
+    /// that somebody has to ask for.
     private static final class Unfinished {
 
         private static final int TEXT_OF_A_DAY = 10;

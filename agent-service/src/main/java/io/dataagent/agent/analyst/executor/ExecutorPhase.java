@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.executor;
 import io.dataagent.agent.analyst.change.Changes;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.session.SideBySide;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
@@ -20,11 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Runs the steps of a plan in the order of their dependencies, at most two side by side. A step
@@ -73,28 +70,10 @@ public class ExecutorPhase {
             Step.Executing step,
             RunSession run) {
         List<StepResult> before = List.copyOf(done.values());
-        if (wave.size() == 1) {
-            return List.of(one(wave.getFirst(), before, step, run));
-        }
-        List<Callable<StepResult>> tasks = new ArrayList<>();
-        wave.forEach(s -> tasks.add(() -> one(s, before, step, run)));
-        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-        try {
-            List<StepResult> results = new ArrayList<>();
-            for (Future<StepResult> future : threads.invokeAll(tasks)) {
-                results.add(future.get());
-            }
-            return results;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ProblemException(ProblemCode.INTERNAL, null);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause
-                    ? cause
-                    : new IllegalStateException(e.getCause());
-        } finally {
-            threads.shutdownNow();
-        }
+        return SideBySide.of(
+                wave.stream()
+                        .<Supplier<StepResult>>map(s -> () -> one(s, before, step, run))
+                        .toList());
     }
 
     private StepResult one(

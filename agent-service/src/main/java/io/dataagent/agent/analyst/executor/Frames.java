@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.executor;
 
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.statement.Statement;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.problem.ProblemException;
@@ -63,10 +64,8 @@ public class Frames {
     }
 
     /// What Python code returned: the table `result` is that of its step unless a statement made
-    /// one,
-    /// others are `step_<id>_<name>`, values the one row of `step_<id>_values`. A table that was
-    /// cut
-    /// is none of them, for sums over it would be wrong.
+    /// one, others are `step_<id>_<name>`, values the one row of `step_<id>_values`. A table that
+    /// was cut is none of them, for sums over it would be wrong.
     static Map<String, TableData> returned(StepResult result) {
         Map<String, TableData> frames = new LinkedHashMap<>();
         StepResult.PythonResult python = result.python();
@@ -105,8 +104,8 @@ public class Frames {
         if (rows <= sql.rowCount()) {
             return sql.table();
         }
-        Statements.Statement again =
-                new Statements.Statement(stepId, FIRST_ATTEMPT, "full", sql.executedSql(), rows);
+        Statement again =
+                new Statement(stepId, FIRST_ATTEMPT, "full", sql.executedSql(), rows, null, false);
         try {
             return switch (statements.execute(again, grounding, run)) {
                 case ExecutionAnswer.Rows r -> r.table();

@@ -1,9 +1,9 @@
 package io.dataagent.agent.analyst.executor;
 
-import io.dataagent.agent.analyst.executor.Statements.Statement;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.statement.Statement;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
@@ -79,7 +79,14 @@ class SqlStep {
     private Tried once(QuerySpec spec, int attempt, Step.Executing step, RunSession run) {
         ExecutionAnswer pilot =
                 statements.execute(
-                        new Statement(spec.stepId(), attempt, "pilot", spec.pilotSql(), null),
+                        new Statement(
+                                spec.stepId(),
+                                attempt,
+                                "pilot",
+                                spec.pilotSql(),
+                                null,
+                                null,
+                                false),
                         step.grounding(),
                         run);
         return switch (pilot) {
@@ -93,11 +100,12 @@ class SqlStep {
     private Tried full(QuerySpec spec, int attempt, Step.Executing step, RunSession run) {
         ExecutionAnswer answer =
                 statements.execute(
-                        new Statement(spec.stepId(), attempt, "full", spec.fullSql(), null),
+                        new Statement(
+                                spec.stepId(), attempt, "full", spec.fullSql(), null, null, true),
                         step.grounding(),
                         run);
         return switch (answer) {
-            case ExecutionAnswer.Rows r -> new Tried.Worked(kept(r, run));
+            case ExecutionAnswer.Rows r -> new Tried.Worked(artifacts.keep(run.input(), r));
             case ExecutionAnswer.Refused r -> new Tried.Failed(Attempted.refused(r.violations()));
             case ExecutionAnswer.Failed f -> new Tried.Failed(Attempted.failed(f));
             case ExecutionAnswer.Cancelled c -> cancelled(run);
@@ -112,18 +120,6 @@ class SqlStep {
                         "The statement was cancelled.",
                         List.of(),
                         null));
-    }
-
-    private SqlResult kept(ExecutionAnswer.Rows rows, RunSession run) {
-        return new SqlResult(
-                rows.executedSql(),
-                rows.table(),
-                rows.table().rows().size(),
-                rows.truncated(),
-                rows.durationMs(),
-                rows.lineage(),
-                artifacts.keep(run.input(), rows.table()),
-                rows.totalRows());
     }
 
     private static boolean repairable(ProblemCode code) {

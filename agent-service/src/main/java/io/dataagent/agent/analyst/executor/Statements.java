@@ -3,9 +3,9 @@ package io.dataagent.agent.analyst.executor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.analyst.machine.Grounding;
-import io.dataagent.agent.budget.RunBudget;
-import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.statement.Statement;
+import io.dataagent.agent.statement.StatementRunner;
 import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.artifact.Phase;
@@ -13,7 +13,6 @@ import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.StatementChecks;
@@ -35,21 +34,13 @@ public class Statements {
     private static final String TOOL = "query_database";
 
     private final QueryClient query;
+    private final StatementRunner runner;
 
     @Inject
-    Statements(@RestClient QueryClient query) {
+    Statements(@RestClient QueryClient query, StatementRunner runner) {
         this.query = query;
+        this.runner = runner;
     }
-
-    /// What is to be run.
-    ///
-    /// @param stepId the step
-    /// @param attempt 1 for the first try
-    /// @param purpose `pilot` or `full`
-    /// @param sql the statement
-    /// @param maxRows the most rows, or null for the scope's limit
-    record Statement(
-            int stepId, int attempt, String purpose, String sql, @Nullable Integer maxRows) {}
 
     /// Asks the gate.
     public Validation validate(QuerySpec spec, Grounding grounding, RunSession run) {
@@ -85,7 +76,7 @@ public class Statements {
                                 .put("purpose", statement.purpose())
                                 .put("attempt", statement.attempt())
                                 .put("sql", statement.sql())));
-        ExecutionAnswer answer = cancellable(statement, grounding, run);
+        ExecutionAnswer answer = runner.execute(statement, grounding.scopeId(), run);
         long took = (System.nanoTime() - start) / 1_000_000;
         run.emit(told(answer, callId, statement.stepId(), took));
         return answer;
@@ -95,9 +86,8 @@ public class Statements {
     /// the journal is not told.
     Optional<JsonNode> cell(String sql, Grounding grounding, RunSession run) {
         run.cancel().check();
-        Statement one = new Statement(0, 1, "sample", sql, 1);
         try {
-            return switch (cancellable(one, grounding, run)) {
+            return switch (runner.execute(sample(sql, 1), grounding.scopeId(), run)) {
                 case ExecutionAnswer.Rows r ->
                         r.table().rows().stream().findFirst().map(List::getFirst);
                 case ExecutionAnswer.Refused r -> Optional.empty();
@@ -110,13 +100,12 @@ public class Statements {
         }
     }
 
-    /// All rows of a statement; empty if it does not run or has more than may be read. For
-    /// analyses,
-    /// so the journal is not told.
+    /// All rows of a statement; empty if it does not run or has more than may be read. They are for
+    /// analyses, so the journal is not told.
     Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
         run.cancel().check();
         try {
-            return switch (cancellable(new Statement(0, 1, "sample", sql, null), grounding, run)) {
+            return switch (runner.execute(sample(sql, null), grounding.scopeId(), run)) {
                 case ExecutionAnswer.Rows r ->
                         r.truncated() ? Optional.empty() : Optional.of(r.table());
                 case ExecutionAnswer.Refused r -> Optional.empty();
@@ -136,42 +125,11 @@ public class Statements {
     /// @throws io.dataagent.contracts.problem.ProblemException if query-service does not answer
     public StatementChecks checks(
             String sql, long rows, List<Wish> wishes, Grounding grounding, RunSession run) {
-        ExecutionId id = ExecutionId.next();
-        String grant = run.grant().header();
-        ChecksRequest request =
-                new ChecksRequest(id, sql, run.own().epoch(), wishes, rows, null, List.of());
-        try (CancelToken.Registration _ =
-                run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
-            return Upstream.call(
-                    () -> query.checks(grant, grounding.scopeId().toString(), request));
-        }
+        return runner.checks(sql, rows, wishes, grounding.scopeId(), run);
     }
 
-    private ExecutionAnswer cancellable(Statement statement, Grounding grounding, RunSession run) {
-        ExecutionId id = ExecutionId.next();
-        StatementRequest request =
-                new StatementRequest(
-                        id,
-                        statement.sql(),
-                        run.own().epoch(),
-                        statement.stepId(),
-                        statement.attempt(),
-                        statement.purpose(),
-                        statement.maxRows(),
-                        null,
-                        counted(statement) ? StatementRequest.EXACT : null);
-        String grant = run.grant().header();
-        try (RunBudget.Spending _ = run.budget().sql();
-                CancelToken.Registration _ =
-                        run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
-            return Upstream.call(
-                    () -> query.execute(grant, grounding.scopeId().toString(), request));
-        }
-    }
-
-    /// Whether the page says how many rows there are: of a result, not of what Python reads.
-    private static boolean counted(Statement statement) {
-        return statement.purpose().equals("full") && statement.maxRows() == null;
+    private static Statement sample(String sql, @Nullable Integer rows) {
+        return new Statement(0, 1, "sample", sql, rows, null, false);
     }
 
     private static RunEvent told(ExecutionAnswer answer, String callId, int stepId, long took) {

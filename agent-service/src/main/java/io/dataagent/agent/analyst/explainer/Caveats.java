@@ -9,7 +9,6 @@ import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationOutcome;
-import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,13 +76,8 @@ final class Caveats {
     /// The provider that the run began with.
     private static String wanted(RunSession run) {
         return run.recorder()
-                .tell(
-                        story ->
-                                story.stream()
-                                        .map(RecordedEvent::event)
-                                        .filter(RunEvent.MessageStart.class::isInstance)
-                                        .map(e -> ((RunEvent.MessageStart) e).provider())
-                                        .findFirst())
+                .started()
+                .map(RunEvent.MessageStart::provider)
                 .orElse(run.context().provider());
     }
 

@@ -34,16 +34,14 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the answer. The model writes words and names sources; the numbers are put in here. What
-/// no
-/// source bears out is sent back once, then withheld.
+/// no source bears out is sent back once, then withheld.
 @ApplicationScoped
 public class ExplainerPhase {
 
-    private static final int MOST_COMPLAINTS = 12;
+    private static final String WHOLE = ", and answer with the whole draft again";
 
     private final WholeResults whole;
 
@@ -93,7 +91,13 @@ public class ExplainerPhase {
             String draft = first.get().text();
             Narration told = best;
             Optional<Narration> better =
-                    ask(session -> again(prompt(step, session, form), draft, told), form, run, true)
+                    ask(
+                                    session ->
+                                            prompt(step, session, form)
+                                                    .again(told.complaints(), WHOLE, draft),
+                                    form,
+                                    run,
+                                    true)
                             .map(w -> Narration.of(w.draft(), results, telling));
             if (better.filter(best::worseThan).isPresent()) {
                 best = better.get();
@@ -164,27 +168,6 @@ public class ExplainerPhase {
 
     private static Written read(String text) {
         return new Written(text, Draft.read(ModelSession.read(text, JsonNode.class)));
-    }
-
-    private static Prompt again(Prompt first, String text, Narration narration) {
-        String complaints =
-                narration.complaints().stream()
-                        .limit(MOST_COMPLAINTS)
-                        .map(c -> "- " + c)
-                        .collect(Collectors.joining("\n"));
-        return new Prompt(
-                first.system(),
-                "An earlier draft of yours cannot be shown as it is:\n"
-                        + fenced(complaints)
-                        + "\nMend these, leave out what you cannot mend, keep the rest, and answer"
-                        + " with the whole draft again. The draft was:\n"
-                        + fenced(text)
-                        + "\n\n"
-                        + first.user());
-    }
-
-    private static String fenced(String text) {
-        return text.replace("<", "\\u003c").replace(">", "\\u003e");
     }
 
     /// A draft, and the text that it was read from.

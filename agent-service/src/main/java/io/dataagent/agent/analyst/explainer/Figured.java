@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Draws the last line of the badge, once the text is there: whether each figure of it stands in
-/// the
-/// data. A draft that claimed more than the data bears out is not verified, though what was not
+/// the data. A draft that claimed more than the data bears out is not verified, though what was not
 /// borne out is left out.
 final class Figured {
 

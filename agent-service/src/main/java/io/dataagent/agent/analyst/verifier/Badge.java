@@ -137,8 +137,7 @@ final class Badge {
     }
 
     /// Rows without a partner are no mistake where the partner is asked for, and where only a name
-    /// is
-    /// missing: it is said. A join that nothing of the answer needs must not drop any.
+    /// is missing: it is said. A join that nothing of the answer needs must not drop any.
     private void lost(RowsLost lost, @Nullable StatementFacts facts, int step) {
         boolean asked = lost.cause() == Cause.MISSING || needed(lost, facts);
         if (lost.outcome() == Outcome.FAILED && asked) {

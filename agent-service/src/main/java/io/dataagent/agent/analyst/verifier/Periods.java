@@ -17,6 +17,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -62,7 +63,7 @@ final class Periods {
             Proof.Looked proof,
             Badge badge,
             List<Finding> notes) {
-        Grain grain = java.util.Objects.requireNonNull(bucket.grain());
+        Grain grain = Objects.requireNonNull(bucket.grain());
         TreeSet<LocalDate> shown = days(table, column);
         if (shown.isEmpty()) {
             return;

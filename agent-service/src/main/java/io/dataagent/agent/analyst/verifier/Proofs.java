@@ -3,21 +3,17 @@ package io.dataagent.agent.analyst.verifier;
 import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.session.SideBySide;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
-import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.StatementChecks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /// Has the statements of an answer looked at by query-service, side by side.
@@ -39,33 +35,12 @@ class Proofs {
                 step.results().results().stream()
                         .filter(r -> r.sql() != null && r.error() == null)
                         .toList();
-        if (results.size() == 1) {
-            return List.of(of(results.getFirst(), step, run));
-        }
-        List<Callable<Proof>> tasks = new ArrayList<>();
-        results.forEach(r -> tasks.add(() -> of(r, step, run)));
-        return sideBySide(tasks);
-    }
-
-    private static List<Proof> sideBySide(List<Callable<Proof>> tasks) {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Proof> proofs = new ArrayList<>();
-            for (Future<Proof> future : threads.invokeAll(tasks)) {
-                proofs.add(future.get());
-            }
-            return proofs;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ProblemException(ProblemCode.INTERNAL, null);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause
-                    ? cause
-                    : new IllegalStateException(e.getCause());
-        }
+        return SideBySide.of(
+                results.stream().<Supplier<Proof>>map(r -> () -> of(r, step, run)).toList());
     }
 
     private Proof of(StepResult step, Step.Verifying at, RunSession run) {
-        SqlResult result = java.util.Objects.requireNonNull(step.sql());
+        SqlResult result = Objects.requireNonNull(step.sql());
         run.cancel().check();
         long rows = Rows.behind(result);
         try {

@@ -1,14 +1,19 @@
 package io.dataagent.agent.answer.text;
 
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What an answer may say in digits of its own: the person's dates, periods and bounds as the
 /// statements that ran have them, ordinals, and the count of its own list. Nothing that stands in
@@ -42,6 +47,30 @@ public final class OwnWords {
     private final Set<String> periods = new HashSet<>();
     private final Set<LocalDate> dates = new HashSet<>();
     private final Set<Integer> years = new HashSet<>();
+
+    /// What the answer of a loop over statements may say.
+    ///
+    /// @param question the person's question
+    /// @param preferences their values
+    /// @param results what ran
+    /// @param quotable what may be repeated as it is
+    public static OwnWords of(
+            String question,
+            Collection<String> preferences,
+            List<StepResult> results,
+            LocalDate today,
+            String quotable) {
+        String own =
+                Stream.concat(Stream.of(question), preferences.stream())
+                        .collect(Collectors.joining("\n"));
+        String ran =
+                results.stream()
+                        .map(StepResult::sql)
+                        .filter(Objects::nonNull)
+                        .map(SqlResult::executedSql)
+                        .collect(Collectors.joining("\n"));
+        return new OwnWords(own, "", ran, today, quotable);
+    }
 
     /// @param own the person's words
     /// @param assumed what the plan takes for granted

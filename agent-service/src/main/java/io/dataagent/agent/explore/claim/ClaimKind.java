@@ -2,12 +2,9 @@ package io.dataagent.agent.explore.claim;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.dataagent.contracts.answer.Spelling;
 import io.dataagent.contracts.json.Described;
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// What can be claimed of data. Each kind is judged in its own way.
 public enum ClaimKind {
@@ -71,7 +68,7 @@ public enum ClaimKind {
     /// The JSON form: lower case with underscores.
     @JsonValue
     public String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return Spelling.wire(this);
     }
 
     /// Reads the JSON form and what is near to it.
@@ -79,17 +76,6 @@ public enum ClaimKind {
     /// @throws IllegalArgumentException with the words that there are
     @JsonCreator
     public static ClaimKind of(String text) {
-        String word = text.strip().toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
-        return Arrays.stream(values())
-                .filter(v -> v.wire().equals(word))
-                .findFirst()
-                .or(() -> Optional.ofNullable(SYNONYMS.get(word)))
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        "kind is one of "
-                                                + Arrays.stream(values())
-                                                        .map(ClaimKind::wire)
-                                                        .collect(Collectors.joining(", "))));
+        return Spelling.read(ClaimKind.class, "kind", text, SYNONYMS);
     }
 }

@@ -1,14 +1,13 @@
 package io.dataagent.agent.explore.look;
 
 import io.dataagent.agent.analyst.navigator.ScopeRequests;
-import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.explore.notebook.Notebook.Ground;
-import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.statement.Statement;
+import io.dataagent.agent.statement.StatementRunner;
 import io.dataagent.agent.upstream.OntologyClient;
 import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.Upstream;
-import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.JoinPlanView;
@@ -17,7 +16,6 @@ import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.ScopeRequest;
 import io.dataagent.contracts.query.StatementChecks;
-import io.dataagent.contracts.query.StatementRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -28,7 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
-import org.jspecify.annotations.Nullable;
 
 /// The way of an exploration to data: a scope, and statements in it.
 @ApplicationScoped
@@ -36,11 +33,16 @@ public class Door {
 
     private final OntologyClient ontology;
     private final QueryClient query;
+    private final StatementRunner runner;
 
     @Inject
-    Door(@RestClient OntologyClient ontology, @RestClient QueryClient query) {
+    Door(
+            @RestClient OntologyClient ontology,
+            @RestClient QueryClient query,
+            StatementRunner runner) {
         this.ontology = ontology;
         this.query = query;
+        this.runner = runner;
     }
 
     /// Opens a scope of these datasets and of those that lie between them.
@@ -75,46 +77,24 @@ public class Door {
     ExecutionAnswer execute(
             String sql, int step, Limits limits, boolean count, Ground ground, RunSession run) {
         run.cancel().check();
-        ExecutionId id = ExecutionId.next();
-        StatementRequest request =
-                new StatementRequest(
-                        id,
-                        sql,
-                        run.own().epoch(),
-                        step,
-                        1,
-                        "full",
-                        limits.rows(),
-                        limits.timeoutMs(),
-                        count ? StatementRequest.EXACT : null);
-        String grant = run.grant().header();
-        try (RunBudget.Spending _ = run.budget().sql();
-                CancelToken.Registration _ =
-                        run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
-            return Upstream.call(() -> query.execute(grant, ground.scopeId().toString(), request));
-        }
+        return runner.execute(
+                new Statement(step, 1, "full", sql, limits.rows(), limits.timeoutMs(), count),
+                ground.scopeId(),
+                run);
     }
 
     /// Why a statement gives no rows; empty if nobody can tell.
     Optional<StatementChecks.FewRows> whyEmpty(String sql, Ground ground, RunSession run) {
         run.cancel().check();
-        ExecutionId id = ExecutionId.next();
-        ChecksRequest request =
-                new ChecksRequest(
-                        id,
-                        sql,
-                        run.own().epoch(),
-                        List.of(ChecksRequest.Wish.WHY_FEW_ROWS),
-                        0L,
-                        null,
-                        List.of());
-        String grant = run.grant().header();
-        try (CancelToken.Registration _ =
-                run.cancel().onCancel(() -> query.cancel(grant, id.toString()))) {
-            StatementChecks.@Nullable FewRows rows =
-                    Upstream.call(() -> query.checks(grant, ground.scopeId().toString(), request))
-                            .rows();
-            return Optional.ofNullable(rows);
+        try {
+            return Optional.ofNullable(
+                    runner.checks(
+                                    sql,
+                                    0L,
+                                    List.of(ChecksRequest.Wish.WHY_FEW_ROWS),
+                                    ground.scopeId(),
+                                    run)
+                            .rows());
         } catch (ProblemException e) {
             run.cancel().check();
             return Optional.empty();

@@ -10,6 +10,7 @@ import io.dataagent.agent.explore.claim.Data;
 import io.dataagent.agent.explore.claim.Dialect;
 import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.words.Language;
+import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.ExplorationArtifact.FoundOut;

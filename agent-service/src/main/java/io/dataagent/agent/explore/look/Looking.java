@@ -92,23 +92,11 @@ record Looking(
         try {
             ExecutionAnswer answer = door.execute(sql, step, limits, count, ground(), run);
             return answer instanceof ExecutionAnswer.Rows rows
-                    ? new Outcome.Ran(kept(rows))
+                    ? new Outcome.Ran(artifacts.keep(run.input(), rows))
                     : new Outcome.Broke(answer);
         } finally {
             statements.release();
         }
-    }
-
-    private SqlResult kept(ExecutionAnswer.Rows rows) {
-        return new SqlResult(
-                rows.executedSql(),
-                rows.table(),
-                rows.table().rows().size(),
-                rows.truncated(),
-                rows.durationMs(),
-                rows.lineage(),
-                artifacts.keep(run.input(), rows.table()),
-                rows.totalRows());
     }
 
     /// Notes what a step came to.

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.explore.claim.Dialect;
 import io.dataagent.agent.explore.claim.FieldRef;
 import io.dataagent.agent.explore.claim.Fields;
+import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;

@@ -3,6 +3,7 @@ package io.dataagent.agent.explore.look;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.notebook.Notebook.Seen;
+import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;

@@ -36,7 +36,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Ends explorations: reads the model's summary, writes a plain one where there is none, and puts
@@ -90,19 +89,13 @@ public record Summaries(RunSession run, int maxSteps, Instant start) {
     private Telling telling(Notebook book) {
         String zone = run.context().timeZone();
         LocalDate today = run.context().asOf().atZone(ZoneId.of(zone)).toLocalDate();
-        String own =
-                Stream.concat(
-                                Stream.of(run.input().question()),
-                                run.input().preferences().values().stream())
-                        .collect(Collectors.joining("\n"));
-        String ran =
-                book.results().stream()
-                        .map(StepResult::sql)
-                        .filter(Objects::nonNull)
-                        .map(SqlResult::executedSql)
-                        .collect(Collectors.joining("\n"));
         return new Telling(
-                new OwnWords(own, "", ran, today, ""),
+                OwnWords.of(
+                        run.input().question(),
+                        run.input().preferences().values(),
+                        book.results(),
+                        today,
+                        ""),
                 run.input().preferences(),
                 zone,
                 run.catalog().datasets(),

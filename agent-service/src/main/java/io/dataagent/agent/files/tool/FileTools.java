@@ -33,7 +33,7 @@ public class FileTools {
     public Toolbox of(RunSession run, Desk desk) {
         Working working = new Working(run, desk);
         List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, working).tools());
-        tools.add(new SqlTool(door, working).tool());
+        tools.add(new SqlTool(door, artifacts, working).tool());
         tools.addAll(new ShowTools(working).tools());
         tools.addAll(new PythonTools(python, artifacts, run, desk).tools());
         return new Toolbox(tools);

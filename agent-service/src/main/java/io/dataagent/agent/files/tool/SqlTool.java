@@ -1,5 +1,7 @@
 package io.dataagent.agent.files.tool;
 
+import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.StepResult;
@@ -16,8 +18,9 @@ import java.util.stream.Collectors;
 /// `run_sql`: one SELECT over the person's tables. The same statement is never run twice.
 ///
 /// @param door where statements go
+/// @param artifacts where rows are kept
 /// @param working the run
-record SqlTool(Door door, Working working) {
+record SqlTool(Door door, Artifacts artifacts, Working working) {
 
     static final String NAME = "run_sql";
     private static final int ROWS = 1_000;
@@ -58,7 +61,9 @@ record SqlTool(Door door, Working working) {
         if (before.isPresent()) {
             return new ToolAnswer.Found(
                     RowsShown.of(
-                            before.get().stepId(), Objects.requireNonNull(before.get().sql())));
+                            before.get().stepId(),
+                            Objects.requireNonNull(before.get().sql()),
+                            false));
         }
         ExecutionAnswer answer = door.execute(sql, working.desk().book().next(), ROWS, working);
         return switch (answer) {
@@ -81,7 +86,7 @@ record SqlTool(Door door, Working working) {
     }
 
     private ToolAnswer ran(String sql, ExecutionAnswer.Rows rows) {
-        SqlResult result = door.kept(rows, working.run());
+        SqlResult result = artifacts.keep(working.run().input(), rows);
         StepResult[] noted = new StepResult[1];
         working.desk()
                 .note(
@@ -91,7 +96,7 @@ record SqlTool(Door door, Working working) {
                                             book.next(), sql, Strategy.SQL, result, null, null);
                             return book.with(noted[0]);
                         });
-        return new ToolAnswer.Found(RowsShown.of(noted[0].stepId(), result));
+        return new ToolAnswer.Found(RowsShown.of(noted[0].stepId(), result, false));
     }
 
     private String hint(ExecutionAnswer.Refused refused) {

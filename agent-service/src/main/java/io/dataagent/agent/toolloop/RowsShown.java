@@ -1,4 +1,4 @@
-package io.dataagent.agent.files.tool;
+package io.dataagent.agent.toolloop;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -14,7 +14,7 @@ import java.util.Set;
 
 /// What a model reads of the rows of a statement: the first and the last of them, and what is in
 /// each column.
-final class RowsShown {
+public final class RowsShown {
 
     private static final int FIRST = 20;
     private static final int LAST = 5;
@@ -22,7 +22,10 @@ final class RowsShown {
 
     private RowsShown() {}
 
-    static ObjectNode of(int step, SqlResult result) {
+    /// The rows of a step.
+    ///
+    /// @param cached whether the same statement had run before
+    public static ObjectNode of(int step, SqlResult result, boolean cached) {
         TableData table = result.table();
         ObjectNode shown = JsonNodeFactory.instance.objectNode().put("step", step);
         ArrayNode columns = shown.putArray("columns");
@@ -33,6 +36,9 @@ final class RowsShown {
         }
         if (result.truncated()) {
             shown.put("truncated", true);
+        }
+        if (cached) {
+            shown.put("cached", true);
         }
         ArrayNode rows = shown.putArray("rows");
         int size = table.rows().size();
@@ -89,7 +95,8 @@ final class RowsShown {
         }
     }
 
-    static JsonNode cut(JsonNode cell) {
+    /// A cell, its text cut.
+    public static JsonNode cut(JsonNode cell) {
         return cell.isTextual() && cell.textValue().length() > CELL
                 ? JsonNodeFactory.instance.textNode(cell.textValue().substring(0, CELL - 1) + "…")
                 : cell;
