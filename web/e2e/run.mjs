@@ -9,6 +9,7 @@ import { startMock } from './mock-server.mjs';
 import { checks as annoyances } from './walks/annoyances.mjs';
 import { checks as chat } from './walks/chat.mjs';
 import { checks as data } from './walks/data.mjs';
+import { checks as explore } from './walks/explore.mjs';
 import { checks as insights } from './walks/insights.mjs';
 
 if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
@@ -18,7 +19,7 @@ if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
 const pictures = process.env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-web-'));
 mkdirSync(pictures, { recursive: true });
 const only = process.argv[2];
-const checks = { ...chat, ...data, ...annoyances, ...insights };
+const checks = { ...chat, ...data, ...annoyances, ...explore, ...insights };
 
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 
@@ -60,7 +61,7 @@ const all = [
   ...Object.entries(checks).slice(1).map(([name, run]) => [name, () => check(browser, name, run)]),
   ...Object.entries(LOOKS).map(([name, options]) => [`every view, ${name}`, () => look(browser, name, options)]),
 ];
-for (const [name, run] of all.filter(([n]) => only === undefined || n.includes(only))) {
+for (const [name, run] of all.filter(([n]) => only === undefined || new RegExp(only).test(n))) {
   try {
     await run();
     console.log(`ok    ${name}`);

@@ -16,11 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param onlyLoad whether data and ontologies are made ready and nothing is asked
 /// @param names names of sets or files; none means all
 public record EvalArguments(
-        int repeat,
-        @Nullable Path details,
-        String dialect,
-        boolean onlyLoad,
-        List<String> names) {
+        int repeat, @Nullable Path details, String dialect, boolean onlyLoad, List<String> names) {
 
     /// The default dialect.
     public static final String POSTGRESQL = "postgresql";

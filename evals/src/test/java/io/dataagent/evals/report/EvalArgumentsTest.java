@@ -24,7 +24,8 @@ class EvalArgumentsTest {
                                         "--dialect",
                                         "mysql",
                                         "my")))
-                .isEqualTo(new EvalArguments(
+                .isEqualTo(
+                        new EvalArguments(
                                 5, Path.of("w.txt"), "mysql", false, List.of("erp", "my")));
     }
 

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Judges "the highest" and "the lowest" of totals: totals are counted and no sample, so chance
-/// does not enter; a tie and a single row do.
+/// does not enter; a tie, a lead of less than one percent and a single row do.
 final class ExtremeGuard {
+
+    private static final double CLOSE = 0.01;
 
     private ExtremeGuard() {}
 
@@ -18,11 +20,8 @@ final class ExtremeGuard {
         List<Reason> reasons = new ArrayList<>();
         if (!claim.direction().agrees(own - next)) {
             reasons.add(new Reason.OtherWay(own - next));
-        } else if (claim.rows().size() > 1) {
-            double heaviest = heaviest(claim);
-            if (!claim.direction().agrees(own - heaviest - next)) {
-                reasons.add(new Reason.OneValueCarries(heaviest));
-            }
+        } else {
+            doubts(claim, own, next, reasons);
         }
         return Judgement.of(
                 reasons,
@@ -30,6 +29,17 @@ final class ExtremeGuard {
                         new Judgement.Figure("total", own),
                         new Judgement.Figure("next", next),
                         new Judgement.Figure("lead", own - next)));
+    }
+
+    private static void doubts(Claim.Extreme claim, double own, double next, List<Reason> reasons) {
+        double heaviest = claim.rows().size() > 1 ? heaviest(claim) : 0;
+        if (heaviest != 0 && !claim.direction().agrees(own - heaviest - next)) {
+            reasons.add(new Reason.OneValueCarries(heaviest));
+        }
+        double lead = Math.abs(own - next) / Math.max(Math.abs(own), Math.abs(next));
+        if (lead < CLOSE) {
+            reasons.add(new Reason.Close(lead));
+        }
     }
 
     private static double next(Claim.Extreme claim) {

@@ -51,11 +51,31 @@ public sealed interface Reason {
         }
     }
 
-    /// No more than chance.
-    record MayBeChance(double p, int comparisons) implements Reason {
+    /// Another one is nearly the same.
+    ///
+    /// @param lead how far ahead, as a share
+    record Close(double lead) implements Reason {
         @Override
         public Verdict verdict() {
             return Verdict.WEAK;
+        }
+
+        @Override
+        public String sentence() {
+            return String.format(Locale.ROOT, "The next one is only %.1f %% away.", lead * 100);
+        }
+    }
+
+    /// No more than chance; where that is likely, the claim is not confirmed at all.
+    ///
+    /// @param p with all comparisons counted
+    record MayBeChance(double p, int comparisons) implements Reason {
+
+        private static final double LIKELY = 0.2;
+
+        @Override
+        public Verdict verdict() {
+            return p / Math.max(1, comparisons) >= LIKELY ? Verdict.REFUTED : Verdict.WEAK;
         }
 
         @Override

@@ -63,9 +63,10 @@ final class Checker {
                 new Claim.Trend(
                         direction(),
                         periods.values(claimed.counts() || sums()),
-                        periods.lastWhole());
+                        periods.lastWhole(),
+                        grain.inYear());
         Judgement judgement = Guard.judge(claim, surroundings.around(1, result.truncated()));
-        return Checked.of(claimed, judgement, result, periods.first(), periods.last());
+        return Checked.of(claimed, judgement, result, periods.alike(), periods.last());
     }
 
     private Checked extreme(Direction direction) {

@@ -54,6 +54,23 @@ class ClaimsTest {
                         + " FROM generate_series(1, 90) AS i");
         DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
+        visits();
+    }
+
+    /// Thirty shops: the larger, the more visits, each of them worth less; more in summer, and more
+    /// every year.
+    private static void visits() {
+        DATABASE.run("CREATE TABLE shops (shop_id int PRIMARY KEY, shop text, area numeric)");
+        DATABASE.run("INSERT INTO shops SELECT i, 'S' || i, i FROM generate_series(1, 30) AS i");
+        DATABASE.run("CREATE TABLE visits (shop_id int, visited_on date, spent numeric)");
+        DATABASE.run(
+                "INSERT INTO visits SELECT s, DATE '2026-06-30' - s * 3, 10"
+                        + " FROM generate_series(1, 30) AS s, generate_series(1, s) AS k");
+        DATABASE.run(
+                "INSERT INTO visits SELECT 31, d, 100 + 80 * abs(extract(month FROM d) - 6)"
+                        + " + (d - DATE '2024-05-01') / 10.0"
+                        + " FROM (SELECT DATE '2024-05-01' + i AS d FROM generate_series(0, 790) i)"
+                        + " AS days");
     }
 
     /// Admissions of six departments at Berkeley, autumn 1973.
@@ -262,6 +279,41 @@ class ClaimsTest {
     }
 
     @Test
+    void setsTotalsOfGroupsAgainstWhatTheGroupsHave() {
+        ClaimArguments said =
+                new ClaimArguments(
+                        "They go together",
+                        null,
+                        ClaimKind.CORRELATION,
+                        "visits.spent",
+                        Aggregate.SUM,
+                        "shops.shop",
+                        null,
+                        null,
+                        Way.UP,
+                        null,
+                        "shops.area",
+                        null,
+                        List.of());
+
+        Told told = check(said);
+
+        assertThat(told.result().table().rows().getFirst())
+                .extracting(cell -> cell.isTextual() ? cell.asText() : cell.asDouble())
+                .containsExactly("S1", 10.0, 1.0);
+        assertThat(told.verdict()).isIn(FindingVerdict.SUPPORTED, FindingVerdict.WEAK);
+        assertThat(told.text()).startsWith("The more total spent, the more area: correlation 1.00");
+    }
+
+    @Test
+    void comparesPeriodsOfTheSameTimeOfTheYear() {
+        Told told = check(over("visits.spent", "visits.visited_on", Grain.MONTH, Way.UP));
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+        assertThat(told.text()).contains("in June 2024 to").contains("in June 2026");
+    }
+
+    @Test
     void speaksGermanToGermans() {
         Told told =
                 claims("de")
@@ -338,13 +390,17 @@ class ClaimsTest {
     }
 
     private static ClaimArguments trend(String measure, Grain grain, Way way) {
+        return over(measure, "sales.sold_on", grain, way);
+    }
+
+    private static ClaimArguments over(String measure, String by, Grain grain, Way way) {
         return new ClaimArguments(
                 "It changes",
                 null,
                 ClaimKind.TREND,
                 measure,
                 Aggregate.SUM,
-                "sales.sold_on",
+                by,
                 null,
                 null,
                 way,
@@ -418,6 +474,20 @@ class ClaimsTest {
                                 field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
                         dataset(
+                                "shops",
+                                30,
+                                List.of("shop_id"),
+                                field("shop_id", "Integer", 30),
+                                field("shop", "String", 30),
+                                field("area", "Decimal", 30)),
+                        dataset(
+                                "visits",
+                                1256,
+                                List.of(),
+                                field("shop_id", "Integer", 31),
+                                field("visited_on", "Date", 791),
+                                field("spent", "Decimal", 900)),
+                        dataset(
                                 "applications",
                                 4526,
                                 List.of(),
@@ -431,6 +501,16 @@ class ClaimsTest {
                                 List.of("town_id"),
                                 "towns",
                                 List.of("town_id"),
+                                Cardinality.MANY_TO_ONE,
+                                null,
+                                1,
+                                "declared"),
+                        new RelationshipView(
+                                "visits_shops",
+                                "visits",
+                                List.of("shop_id"),
+                                "shops",
+                                List.of("shop_id"),
                                 Cardinality.MANY_TO_ONE,
                                 null,
                                 1,
