@@ -55,6 +55,12 @@ class ClaimsTest {
         DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
         visits();
+        DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text)");
+        DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR'), (2, 'USD')");
+        DATABASE.run("CREATE TABLE bookings (account_id int, kind text, amount numeric)");
+        DATABASE.run(
+                "INSERT INTO bookings SELECT 1 + i % 2, CASE WHEN i % 3 = 0 THEN 'pay' ELSE 'fee' END,"
+                        + " 10 FROM generate_series(1, 60) AS i");
     }
 
     /// Thirty shops: the larger, the more visits, each of them worth less; more in summer, and more
@@ -208,6 +214,15 @@ class ClaimsTest {
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
         assertThat(told.reasons()).contains("Different units were put together: JPY, EUR.");
+    }
+
+    @Test
+    void refusesATotalOfAmountsWhoseAccountsHaveTwoCurrencies() {
+        Told told = check(highest("bookings.amount", Aggregate.SUM, "bookings.kind", "fee"));
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
+        assertThat(told.reasons())
+                .anySatisfy(r -> assertThat(r).contains("Different units", "EUR", "USD"));
     }
 
     @Test
@@ -474,6 +489,19 @@ class ClaimsTest {
                                 field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
                         dataset(
+                                "accounts",
+                                2,
+                                List.of("account_id"),
+                                field("account_id", "Integer", 2),
+                                field("ccy", "String", 2)),
+                        dataset(
+                                "bookings",
+                                60,
+                                List.of(),
+                                field("account_id", "Integer", 2),
+                                field("kind", "String", 2),
+                                field("amount", "Decimal", 1)),
+                        dataset(
                                 "shops",
                                 30,
                                 List.of("shop_id"),
@@ -501,6 +529,16 @@ class ClaimsTest {
                                 List.of("town_id"),
                                 "towns",
                                 List.of("town_id"),
+                                Cardinality.MANY_TO_ONE,
+                                null,
+                                1,
+                                "declared"),
+                        new RelationshipView(
+                                "bookings_accounts",
+                                "bookings",
+                                List.of("account_id"),
+                                "accounts",
+                                List.of("account_id"),
                                 Cardinality.MANY_TO_ONE,
                                 null,
                                 1,
