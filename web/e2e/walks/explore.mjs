@@ -28,7 +28,7 @@ export const checks = {
     await live.getByText('Did not work: There is no column “refunds” here.').waitFor();
     await live.getByText('Supported', { exact: true }).waitFor();
     await picture('explore-live');
-    await page.getByText('1 charts, 2 findings, 6 steps').waitFor();
+    await page.getByText('Findings: 2 · charts: 1 · steps: 6 of 15').waitFor();
     for (const verdict of ['Supported', 'Weak', 'Does not hold']) await page.getByText(verdict, { exact: true }).first().waitFor();
     await page.getByText('At least one look was at the first rows only.').waitFor();
     await page.getByText('not run again').waitFor({ state: 'attached' });
@@ -63,7 +63,7 @@ export const checks = {
       const href = await page.getByRole('link', { name: `Save as ${format}` }).getAttribute('href');
       assert.ok(href.endsWith(`/export?format=${format.toLowerCase()}`), href);
     }
-    await page.getByText('1 sentences could not be confirmed').waitFor();
+    await page.getByText('1 sentence could not be confirmed').waitFor();
     await noViolations(page, 'report');
     await picture('explore-report');
     await page.getByRole('button', { name: 'Print', exact: true }).click();

@@ -33,7 +33,7 @@ export function ExploreCard({ message, ontologyId, exploration, canWrite, busy }
       <Markdown text={exploration.summary} />
       <Paper variant="outlined" sx={{ p: 2, my: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('explore.preview', { charts: charts.length, findings: findings.length, steps: stepCount })}
+          {t('explore.preview', { charts: charts.length, findings: findings.length, steps: stepCount, most: exploration.maxSteps })}
         </Typography>
         {findings.length > 0 && <Found title={t('explore.findings')} found={findings} />}
         {notConfirmed.length > 0 && <Found title={t('explore.notConfirmed')} found={notConfirmed} />}

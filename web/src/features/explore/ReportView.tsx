@@ -75,6 +75,7 @@ export function ReportView({ message, report, markdown }: { message: Message; re
 const PRINTING = {
   '@media print': {
     'body:has([data-printing]) *:not([data-printing], [data-printing] *, :has([data-printing]))': { display: 'none !important' },
+    '[data-printing] button': { display: 'none' },
     'html:has([data-printing]), body:has([data-printing]), body *:has([data-printing])': {
       display: 'block !important',
       position: 'static !important',

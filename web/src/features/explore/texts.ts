@@ -7,7 +7,7 @@ export const en = {
   elapsed: 'Elapsed',
   tool: { run_sql: 'Looked at data', profile_data: 'Profiled a dataset', create_chart: 'Drew a chart', validate_finding: 'Checked a finding', open_datasets: 'Opened datasets' },
   verdict: { supported: 'Supported', weak: 'Weak', refuted: 'Does not hold', not_checkable: 'Cannot be checked' },
-  preview: '{{charts}} charts, {{findings}} findings, {{steps}} steps',
+  preview: 'Findings: {{findings}} · charts: {{charts}} · steps: {{steps}} of {{most}}',
   findings: 'Findings',
   notConfirmed: 'Looked at and not confirmed',
   statements: 'Statements that ran',
@@ -29,7 +29,8 @@ export const en = {
   outline: 'Contents',
   copy: 'Copy Markdown',
   print: 'Print',
-  withheld: '{{count}} sentences could not be confirmed and were left out.',
+  withheld_one: '{{count}} sentence could not be confirmed and was left out.',
+  withheld_other: '{{count}} sentences could not be confirmed and were left out.',
 };
 
 export const de: typeof en = {
@@ -40,7 +41,7 @@ export const de: typeof en = {
   elapsed: 'Vergangen',
   tool: { run_sql: 'Daten angesehen', profile_data: 'Datensatz vermessen', create_chart: 'Diagramm gezeichnet', validate_finding: 'Befund geprüft', open_datasets: 'Datensätze geöffnet' },
   verdict: { supported: 'Belegt', weak: 'Schwach belegt', refuted: 'Trifft nicht zu', not_checkable: 'Nicht prüfbar' },
-  preview: '{{charts}} Diagramme, {{findings}} Befunde, {{steps}} Schritte',
+  preview: 'Befunde: {{findings}} · Diagramme: {{charts}} · Schritte: {{steps}} von {{most}}',
   findings: 'Befunde',
   notConfirmed: 'Angesehen und nicht bestätigt',
   statements: 'Ausgeführte Abfragen',
@@ -62,5 +63,6 @@ export const de: typeof en = {
   outline: 'Inhalt',
   copy: 'Markdown kopieren',
   print: 'Drucken',
-  withheld: '{{count}} Sätze konnten nicht bestätigt werden und fehlen.',
+  withheld_one: '{{count}} Satz konnte nicht bestätigt werden und fehlt.',
+  withheld_other: '{{count}} Sätze konnten nicht bestätigt werden und fehlen.',
 };

@@ -53,6 +53,15 @@ final class Probe {
                         + " IS NULL THEN 1 ELSE 0 END, value DESC, grp");
     }
 
+    /// `value`: how many groups there are, with those that have no row.
+    String there() {
+        Star alone = new Star(by().dataset(), List.of(by().dataset()), List.of(), dialect);
+        return "SELECT COUNT(DISTINCT "
+                + alone.column(by())
+                + ") AS value "
+                + alone.from(List.of(by()));
+    }
+
     /// `side, n, missing, value, variance, low, high` of one group and of another, or of the rest.
     String sides(String first, @Nullable String second) {
         String by = column(claimed.by());

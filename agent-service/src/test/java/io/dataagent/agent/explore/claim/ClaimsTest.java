@@ -68,6 +68,7 @@ class ClaimsTest {
     private static void visits() {
         DATABASE.run("CREATE TABLE shops (shop_id int PRIMARY KEY, shop text, area numeric)");
         DATABASE.run("INSERT INTO shops SELECT i, 'S' || i, i FROM generate_series(1, 30) AS i");
+        DATABASE.run("INSERT INTO shops VALUES (99, 'S99', 1)");
         DATABASE.run("CREATE TABLE visits (shop_id int, visited_on date, spent numeric)");
         DATABASE.run(
                 "INSERT INTO visits SELECT s, DATE '2026-06-30' - s * 3, 10"
@@ -318,6 +319,28 @@ class ClaimsTest {
                 .containsExactly("S1", 10.0, 1.0);
         assertThat(told.verdict()).isIn(FindingVerdict.SUPPORTED, FindingVerdict.WEAK);
         assertThat(told.text()).startsWith("The more total spent, the more area: correlation 1.00");
+    }
+
+    @Test
+    void knowsOfGroupsThatHaveNothing() {
+        ClaimArguments said = highest("visits", Aggregate.COUNT, "shops.shop", "S1");
+        ClaimArguments lowest =
+                new ClaimArguments(
+                        "It comes last",
+                        null,
+                        ClaimKind.LOWEST,
+                        said.measure(),
+                        said.aggregate(),
+                        said.by(),
+                        said.value(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        List.of());
+
+        assertThat(check(lowest).verdict()).isEqualTo(FindingVerdict.REFUTED);
     }
 
     @Test
