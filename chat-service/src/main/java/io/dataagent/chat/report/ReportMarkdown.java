@@ -16,7 +16,7 @@ final class ReportMarkdown {
     static String of(ReportFile file) {
         ReportArtifact report = file.report();
         return "# "
-                + oneLine(report.title())
+                + harmless(oneLine(report.title()))
                 + "\n\n"
                 + report.sections().stream()
                         .map(section -> section(section, file))
@@ -25,9 +25,9 @@ final class ReportMarkdown {
 
     private static String section(Section section, ReportFile file) {
         return "## "
-                + oneLine(section.heading())
+                + harmless(oneLine(section.heading()))
                 + "\n\n"
-                + section.markdown().strip()
+                + harmless(section.markdown().strip())
                 + "\n"
                 + section.exhibits().stream()
                         .map(exhibit -> exhibit(exhibit, file))
@@ -43,7 +43,10 @@ final class ReportMarkdown {
                                 .orElse(null);
         return table == null
                 ? ""
-                : "\n*" + oneLine(exhibit.caption()).replace("*", "\\*") + "*\n\n" + table(table);
+                : "\n*"
+                        + harmless(oneLine(exhibit.caption()).replace("*", "\\*"))
+                        + "*\n\n"
+                        + table(table);
     }
 
     private static String table(TableData table) {
@@ -60,9 +63,27 @@ final class ReportMarkdown {
         text.append("| ")
                 .append(
                         cells.stream()
-                                .map(c -> oneLine(c).replace("\\", "\\\\").replace("|", "\\|"))
+                                .map(
+                                        c ->
+                                                harmless(
+                                                        oneLine(c)
+                                                                .replace("\\", "\\\\")
+                                                                .replace("|", "\\|")))
                                 .collect(Collectors.joining(" | ")))
                 .append(" |\n");
+    }
+
+    /// Text that is no markup of a page and loads no picture, wherever it is shown; code stays.
+    private static String harmless(String markdown) {
+        StringBuilder text = new StringBuilder();
+        boolean code = false;
+        for (String line : markdown.split("\n", -1)) {
+            boolean fence = line.strip().startsWith("```");
+            code = fence != code;
+            text.append(text.isEmpty() ? "" : "\n")
+                    .append(code || fence ? line : line.replace("<", "\\<").replace("![", "!\\["));
+        }
+        return text.toString();
     }
 
     private static String oneLine(String text) {

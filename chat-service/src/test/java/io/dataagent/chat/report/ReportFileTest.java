@@ -63,7 +63,9 @@ class ReportFileTest {
     void markdownHoldsTheRows() {
         assertThat(ReportMarkdown.of(FILE))
                 .contains("## Befunde", "*Rückgaben nach Grund*", "| wrong size | 60 |")
-                .contains("| reason | returns |\n| --- | --: |");
+                .contains("| reason | returns |\n| --- | --: |")
+                .contains("| Müller & \\<b>Söhne\\</b> | 30 |", "SELECT '<b>' FROM returns")
+                .doesNotContainPattern("(?<!\\\\)<(script|img|/style)");
     }
 
     @Test
