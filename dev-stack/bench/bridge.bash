@@ -2,13 +2,13 @@
 # agent-service against a bridge (bench/model_bridge.py): somebody answers its model calls by files.
 # bridge_begin DIR AT_ONCE starts both; as soon as the shell ends, agent-service runs as before.
 
-# agent-service anew; what is exported in a subshell is its environment and nobody else's
-agent_anew() {
+# A service anew; what is exported in a subshell is its environment and nobody else's
+part_anew() {
   lock_state 60
-  stop_part agent
-  start_service agent
+  stop_part "$1"
+  start_service "$1"
   unlock_state
-  await agent
+  await "$1"
 }
 
 # One day for a call: the reader takes the time it takes.
@@ -18,7 +18,7 @@ agent_with_reader() {
     DATAAGENT_MODELS_TRY_TIMEOUT=7200S DATAAGENT_MODELS_SILENCE=7200S DATAAGENT_AGENT_RUN_MODEL_TIMEOUT=7200S \
     DATAAGENT_AGENT_RUN_MAX_PER_USER=$(($1 + 2)) DATAAGENT_AGENT_EXPLORE_TIME=7200S \
     DATAAGENT_AGENT_KIND_ANALYST_MAX_RUN=12H DATAAGENT_AGENT_KIND_EXPLORE_MAX_RUN=12H DATAAGENT_AGENT_KIND_REPORT_MAX_RUN=12H
-  agent_anew
+  part_anew agent
 }
 
 bridge_begin() {
@@ -34,5 +34,5 @@ bridge_begin() {
 bridge_ends() {
   kill "$BRIDGE" 2>/dev/null
   wait "$BRIDGE" 2>/dev/null
-  (agent_anew)
+  (part_anew agent)
 }

@@ -31,12 +31,24 @@ if [ -n "$EXPLORE_SETS" ]; then
     io.dataagent.evals.report.EvalMain --only-load $EXPLORE_SETS
 fi
 
+# shellcheck source=/dev/null
+. "$ROOT/dev-stack/bench/bridge.bash"
+# More explorations in an hour than one person may ask for.
+chat_for_many() {
+  export DATAAGENT_CHAT_EXPLORATIONS_PER_HOUR=1000
+  part_anew chat
+}
+explore_ends() {
+  [ -z "$EXPLORE_READER" ] || bridge_ends
+  (part_anew chat)
+}
+(chat_for_many)
+trap explore_ends EXIT
 if [ -n "$EXPLORE_READER" ]; then
-  # shellcheck source=/dev/null
-  . "$ROOT/dev-stack/bench/bridge.bash"
   mkdir -p "$EXPLORE_READER"
   EXPLORE_READER=$(cd "$EXPLORE_READER" && pwd)
   bridge_begin "$EXPLORE_READER" 6
+  trap explore_ends EXIT
   EXPLORE_ARGUMENTS+=(--only-explore --keep "$EXPLORE_READER.runs" --at-once 6)
 fi
 "$SANDBOX_PYTHON" "$ROOT/dev-stack/bench/explore.py" --gateway "$(gateway_url)" --issuer "$(issuer_url)" \
