@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;
