@@ -60,7 +60,7 @@ async function lookAtTheAnswer() {
   await picture('answer');
   seen.charts = await page.locator('figure canvas, figure img').count();
   seen.lineage = await page.getByText(/^Data: /).first().textContent().catch(() => null);
-  for (const tab of ['SQL', 'Data', 'Chart', 'Trace']) {
+  for (const tab of ['SQL', 'Data', 'Chart', 'Steps']) {
     const button = page.getByRole('tab', { name: tab });
     if (!(await button.isEnabled())) continue;
     await button.click();

@@ -40,7 +40,7 @@ const plan = {
   ambiguities: [{ question: 'Which period?', assumption: 'the last six full months' }],
   acceptanceChecks: ['one row per city'],
   steps: [
-    { id: 1, description: 'Compare Houston with its peers', strategy: 'sql', dependsOn: [], datasets: ['orders', 'stores', 'order_items', 'returns'], expectedOutput: 'one row per city' },
+    { id: 1, description: 'Compare Houston with its peers', strategy: 'sql', dependsOn: [], datasets: ['orders', 'stores', 'order_items', 'returns'], expectedOutput: 'one row per city', elements: [{ kind: 'measure', words: 'underperforming', how: 'sum', fields: ['orders.total_amount'] }, { kind: 'dimension', words: '', field: 'stores.city' }, { kind: 'period', words: '', field: 'orders.ordered_on', from: '2026-05-01', to: '2026-10-31' }] },
     { id: 2, description: 'Follow revenue by month', strategy: 'sql_then_python', dependsOn: [1], datasets: ['orders', 'stores'], expectedOutput: 'two rows per month' },
   ],
   clarificationQuestions: [],

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../api/me';
+import { moreTexts } from '../i18n';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { AppLink } from '../app/links';
@@ -13,6 +14,8 @@ import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
 
 const OntologyChoice = lazy(() => import('./OntologyChoice'));
+
+const SharedBoards = lazy(() => Promise.all([import('../features/boards/SharedBoards'), moreTexts()]).then(([m]) => m));
 
 const HOME = 'home';
 const LAST_ONTOLOGY = 'data-agent.ontology';
@@ -60,7 +63,14 @@ export function WelcomeScreen() {
             }
           />
         )}
-        {me && !canWrite && <Alert severity="info">{t('app.readOnly')}</Alert>}
+        {me && !canWrite && (
+          <>
+            <Alert severity="info">{t('app.readOnly')}</Alert>
+            <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+              <SharedBoards />
+            </Suspense>
+          </>
+        )}
         {ontology && canWrite && (
           <>
             {ready.length > 1 && (

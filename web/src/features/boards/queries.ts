@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBoard, listBoards, runCard } from '../../api/boards';
+
+export const boardKeys = {
+  all: ['boards'] as const,
+  one: (id: string) => ['boards', id] as const,
+  rows: (board: string, card: string) => ['boards', board, 'rows', card] as const,
+};
+
+export const useBoards = () => useQuery({ queryKey: boardKeys.all, queryFn: listBoards });
+
+export const useBoard = (id: string) => useQuery({ queryKey: boardKeys.one(id), queryFn: () => getBoard(id) });
+
+/** Rows are worked out when a card is opened and when somebody asks for it, never behind their back. */
+export const useCardRows = (board: string, card: string, enabled: boolean) =>
+  useQuery({ queryKey: boardKeys.rows(board, card), queryFn: () => runCard(board, card), enabled, staleTime: Infinity, gcTime: 0, retry: false });
