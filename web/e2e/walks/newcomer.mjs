@@ -26,6 +26,25 @@ export const checks = {
     await page.getByRole('menuitem', { name: 'Last month' }).click();
     await page.getByText('What is the revenue by city last month?').first().waitFor();
   },
+  'an answer says that a preference was used': async ({ mock, page }) => {
+    mock.state.preferences.push({ id: 'p-1', ontologyId: null, key: 'default_metric', value: 'revenue', source: 'auto_captured' });
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await reading(page).getByText('Used your preference: revenue').waitFor();
+  },
+  'with two sets of data, the one asked last is asked next': async ({ mock, page }) => {
+    mock.state.data.ontologies.set('o-9', { id: 'o-9', name: 'Shop', mine: true, visibility: 'private', status: 'ready' });
+    await page.addInitScript(() => localStorage.setItem('data-agent.ontology', '0b000000-0000-4000-8000-000000000001'));
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    assert.equal([...mock.state.chats.values()].at(-1).ontologyId, '0b000000-0000-4000-8000-000000000001');
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Retail/, pressed: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Ask the first question').waitFor();
+  },
   'an assumption comes with a way to change it': async ({ mock, page }) => {
     await page.goto(mock.url);
     await ask(page, WHY);

@@ -1,3 +1,4 @@
+import PreferenceIcon from '@mui/icons-material/PersonOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Chip, Divider, Menu, MenuItem, Typography } from '@mui/material';
 import type { TFunction } from 'i18next';
@@ -9,7 +10,9 @@ import { useDatasets } from '../../app/queries';
 import { askHere, editHere } from '../askEvent';
 import { measuresIn } from '../suggestionsFor';
 import { askedOf, readingOf, type Asked, type Read } from './reading';
+import { usePreferences } from '../../features/preferences/queries';
 import { useAskLanguage } from './useAskLanguage';
+import { usedPreferences } from './usedPreferences';
 
 interface Props {
   plan: PlanArtifact;
@@ -27,7 +30,10 @@ export function ReadingChips({ plan, question, ontologyId, canAsk }: Props) {
   const asked = askedOf(plan);
   const lng = useAskLanguage();
   const reads = readingOf(plan);
+  const own = usePreferences(ontologyId).data;
+  const everywhere = usePreferences(null).data;
   if (reads.length === 0) return null;
+  const used = usedPreferences([...(own ?? []), ...(everywhere ?? [])], reads, question);
   const close = () => setOpen(null);
   const others = open && asked ? othersOf(t, open.read, asked, datasets ?? [], lng) : [];
   return (
@@ -53,6 +59,9 @@ export function ReadingChips({ plan, question, ontologyId, canAsk }: Props) {
           />
         );
       })}
+      {used.map((preference) => (
+        <Chip key={preference.id} size="small" variant="outlined" color="info" icon={<PreferenceIcon />} label={t('reading.preference', { value: preference.value })} sx={{ maxWidth: '100%' }} />
+      ))}
       <Menu open={open !== null} anchorEl={open?.at ?? null} onClose={close}>
         {others.map(({ label, question: other }) => (
           <MenuItem

@@ -45,7 +45,8 @@ public class ReadMessages {
                 () -> chats.owned(chat, owner).chain(found -> messages.list(found, request)));
     }
 
-    Uni<MessageView> get(UserId owner, ChatId chat, MessageId id) {
+    /// An owner's message; fails like an unknown id for anybody else.
+    public Uni<MessageView> get(UserId owner, ChatId chat, MessageId id) {
         return Panache.withSession(() -> messages.owned(chat, id, owner).chain(messages::view));
     }
 
