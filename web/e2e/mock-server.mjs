@@ -1,6 +1,7 @@
 // A small stand-in for the gateway and the services behind it: plays recorded runs to the built page. Only for tests.
 // Words in a question choose the run: "vague", "fail", "weather", "resume", "cut". A run that is held stops in its
-// middle until it is released, however slow the machine is.
+// middle until it is released, however slow the machine is. A test may change events (`state.alter`) or give a run of its
+// own (`state.script`).
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -27,7 +28,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null };
+  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, alter: null, script: null };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -243,14 +244,15 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 function play(state, speed, chat, own) {
   const question = state.messages.get(chat.id).find((m) => m.id === own.replyTo)?.content ?? '';
   const answeredBack = state.lastClarification !== null;
-  const script = /vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : answered;
+  const script = /vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : (state.script ?? answered);
   const run = { journal: [], listeners: new Set(), cancelled: false, cuts: /cut/i.test(question) ? [4, 19, 33] : [] };
   state.runs.set(own.id, run);
   (async () => {
     for (const [index, [wait, event]] of script.entries()) {
-      await pause(wait * speed);
+      if (wait > 0) await pause(wait * speed);
       while (state.held && index >= MIDDLE && !run.cancelled) await pause(20);
-      const next = run.cancelled ? { type: 'message_cancelled', content: '', metadata: { provider: 'offline', durationMs: 800 } } : event;
+      const told = state.alter?.(event) ?? event;
+      const next = run.cancelled ? { type: 'message_cancelled', content: '', metadata: { provider: 'offline', durationMs: 800 } } : told;
       if (TERMINAL.includes(next.type)) finish(own, next);
       const entry = { ...next, messageId: own.id, chatId: chat.id, sequence: run.journal.length + 1, at: new Date().toISOString() };
       run.journal.push(next.type === 'message_start' ? { ...entry, startedAt: entry.at } : entry);
