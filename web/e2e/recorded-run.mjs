@@ -244,7 +244,7 @@ export const failed = [
   [200, { type: 'message_error', message: 'The statement took too long', code: 'query_timeout', retryable: true, metadata: { plan, error: { code: 'query_timeout', message: 'The statement took too long', at: '2026-11-20T12:00:09Z' } } }],
 ];
 
-const refusal = { kind: 'cannot_answer', reason: 'No dataset holds the weather.', missing: ['weather'], availableDatasets: ['orders', 'stores', 'customers', 'returns'] };
+const refusal = { kind: 'cannot_answer', reason: 'No dataset holds the weather.', missing: ['weather', 'stroes'], availableDatasets: ['orders', 'stores', 'customers', 'returns'] };
 const REFUSAL = 'I cannot answer this from the data at hand: **no dataset holds the weather**. You can ask about orders, stores, customers and returns.';
 
 /** Nothing in the ontology fits. */

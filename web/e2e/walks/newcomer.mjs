@@ -153,6 +153,14 @@ export const checks = {
     await page.getByRole('region', { name: 'Try one of these' }).getByRole('button').first().click();
     await verified(page);
   },
+  'a word that is nearly known is offered as it is known': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, 'How is the weather at our stroes?');
+    await page.getByText('Did you mean:').waitFor();
+    await noViolations(page, 'typo');
+    await page.getByRole('button', { name: 'How is the weather at our stores?' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 4);
+  },
   'in German no English is left, and ready-made questions are those that the model reads': async ({ mock, page }) => {
     await page.addInitScript(() => localStorage.setItem('data-agent.language', 'de'));
     await page.goto(mock.url);

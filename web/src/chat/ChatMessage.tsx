@@ -15,6 +15,7 @@ import { AnswerActions } from './answer/AnswerActions';
 import { AnswerTabs } from './answer/AnswerTabs';
 import { evidenceOf, type Evidence } from './answer/evidence';
 import { FollowUps } from './answer/FollowUps';
+import { TypoOffer } from './answer/TypoOffer';
 import { VerificationBadge } from './answer/VerificationBadge';
 import { askHere, editHere } from './askEvent';
 import { ClarificationCard } from './ClarificationCard';
@@ -101,6 +102,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
       {isLast && canWrite && !busy && !live && evidence.status === 'complete' && !evidence.cannotAnswer && <FollowUps evidence={evidence} ontologyId={ontologyId} />}
       {evidence.cannotAnswer && isLast && canWrite && !live && (
         <Box sx={{ mt: 2 }}>
+          <TypoOffer question={question} missing={evidence.cannotAnswer.missing} ontologyId={ontologyId} />
           <Suggestions ontologyId={ontologyId} onPick={askHere} most={3} />
         </Box>
       )}
