@@ -16,6 +16,7 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.ScopeRequest;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.run.CardRun;
+import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.kit.identity.VerifiedUser;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -62,7 +63,13 @@ class CardRunner {
             return rows(
                     Upstream.call(() -> query.execute(grant, scope.toString(), statement(run))));
         } finally {
-            query.end(grant, run.runId().toString(), new QueryClient.EpochEnd(EPOCH));
+            BestEffort.attempt(
+                    "the end of card run " + run.runId(),
+                    () ->
+                            query.end(
+                                    grant,
+                                    run.runId().toString(),
+                                    new QueryClient.EpochEnd(EPOCH)));
         }
     }
 
