@@ -184,6 +184,7 @@ start_keycloak() {
     mkdir -p "$home/data/import"
     cp "$STATE/keycloak/realm.json" "$realm"
   fi
+  cp -R "$ROOT/dev-stack/keycloak/themes/." "$home/themes/"
   chmod 600 "$STATE/keycloak/realm.json" "$realm"
   # Two sign-ins of one person side by side are no attack; wrong passwords are counted all the same, and fewer are allowed (realm.json).
   keycloak_environment | launch keycloak "$home/bin/kc.sh" start-dev --import-realm --http-host=127.0.0.1 --http-port="$KEYCLOAK_PORT" \

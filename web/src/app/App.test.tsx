@@ -46,8 +46,8 @@ describe('the page', () => {
     expect(screen.getByRole('log')).toHaveTextContent('Why Houston?');
     await waitFor(() => expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false'));
     expect(screen.getByText('The answer is ready.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Verified' })).toBeInTheDocument();
-    expect(within(screen.getByRole('tablist')).getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Answer', 'SQL', 'Data', 'Chart', 'Trace']);
+    expect(screen.getByRole('button', { name: /^Verified/ })).toBeInTheDocument();
+    expect(within(screen.getByRole('tablist')).getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Answer', 'SQL', 'Data', 'Chart', 'Steps']);
     expect(await violations(container)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ function Shown({ result }: { result: Rows }) {
         <Typography variant="caption" color="textSecondary">
           {table.rows.length < total
             ? t('rows.preview', { shown: number(table.rows.length), total: number(total) })
-            : t('ontology.rows', { rows: number(total) })}
+            : t('ontology.rows', { count: total, rows: number(total) })}
         </Typography>
         <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
           {t('rows.download')}

@@ -25,6 +25,7 @@ export function SqlTab({ chatId, statements }: { chatId: string; statements: Sta
           <Typography variant="caption" color="textSecondary">
             {statement.result
               ? t('sql.facts', {
+                  count: statement.result.rowCount,
                   rows: statement.result.rowCount.toLocaleString(i18n.language),
                   ms: statement.result.durationMs.toLocaleString(i18n.language),
                 })

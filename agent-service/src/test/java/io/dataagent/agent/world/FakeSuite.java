@@ -188,6 +188,8 @@ public final class FakeSuite implements AutoCloseable {
                     new SandboxSession("s-1", true, false, 0, List.of(), List.of(), 0));
         } else if (path.equals("/internal/grants/renew")) {
             answer(exchange, 200, new RunGrantToken("grant-2", Instant.now().plusSeconds(600)));
+        } else if (path.startsWith("/internal/boards/")) {
+            message(exchange, path.split("/")[5], "claim");
         } else {
             exchange.sendResponseHeaders(NO_CONTENT, -1);
         }
