@@ -173,6 +173,36 @@ class StatementFactsTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "m ; QUARTER ; CAST(CONCAT(YEAR(o.ordered_at), '-', LPAD(QUARTER(o.ordered_at) * 3 - 2, 2, '0'), '-01') AS DATE)",
+                "m ; QUARTER ; CONCAT(YEAR(o.ordered_at), '-Q', QUARTER(o.ordered_at))",
+                "md ; MONTH ; CONCAT(YEAR(o.ordered_at), '-', LPAD(MONTH(o.ordered_at), 2, '0'))",
+                "m ; YEAR ; CAST(DATE_FORMAT(o.ordered_at, '%Y-01-01') AS DATE)",
+                "pd ; QUARTER ; EXTRACT(YEAR FROM o.ordered_at) || '-Q' || EXTRACT(QUARTER FROM o.ordered_at)",
+                "m ; - ; CONCAT(QUARTER(o.ordered_at), ' of ', MONTH(o.ordered_at))",
+                "m ; - ; CONCAT(YEAR(o.ordered_at), '-', o.status)",
+                "m ; - ; CONCAT(YEAR(o.ordered_at), '-', DAY(o.ordered_at))",
+                "md ; - ; CONCAT('a', 'b')"
+            })
+    void partsThatArePutTogetherAreAUnit(String dialects, String grain, String expression) {
+        for (Dialect dialect : Dialect.values()) {
+            if (dialects.indexOf(dialect.wire().charAt(0)) >= 0) {
+                StatementFacts facts =
+                        World.read(
+                                        dialect,
+                                        "SELECT %1$s AS unit, COUNT(*) AS n FROM orders o GROUP BY %1$s"
+                                                .formatted(expression))
+                                .facts();
+
+                ExpressionFact.Grain read = facts.outputs().getFirst().expression().grain();
+                assertThat(read == null ? "-" : read.name()).as("%s", dialect).isEqualTo(grain);
+            }
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource(Dialect.class)
     void aStarHandsOnColumnsOfOneName(Dialect dialect) {
         StatementFacts facts =
