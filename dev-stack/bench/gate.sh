@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # What the gate's decision takes, beside JSqlParser's bare parse of the same texts (JMH): bench gate [JMH options].
-# bench gate --beside COMMIT [rounds, default 3]: this gate and the one of a commit in turn, on the honest statements of that commit.
+# bench gate --beside COMMIT [rounds, default 3]: this gate and the one of a commit in turn, on the honest statements of that commit,
+# by the time of the processor, since a clock also measures whatever else runs.
 
 need_jdk
 classes=$ROOT/query-service/target
@@ -28,13 +29,14 @@ other=$(mktemp -d)
 trap 'rm -rf "$other"' EXIT
 git -C "$ROOT" archive "${2:?a commit}" query-service contracts | tar -x -C "$other"
 service=$other/query-service/src
+cp "$ROOT/query-service/src/test/java/io/dataagent/query/gate/GateBench.java" "$other/query-service/src/test/java/io/dataagent/query/gate/"
 gate_bench "$other/jmh" "$other" "$libraries" \
   -sourcepath "$service/main/java:$service/test/java:$other/contracts/src/main/java"
 resources=$service/test/resources:$service/main/resources
 for round in $(seq "${3:-3}"); do
   for which in "$2" now; do
     [ "$which" = now ] && on="$classes/jmh:$resources:$path" || on="$other/jmh:$resources:$libraries"
-    "$JAVA_HOME/bin/java" -Xmx512m -cp "$on" org.openjdk.jmh.Main GateBench.gate -f 1 -wi 3 -w 3 -i 4 -r 3 \
-      | sed -n "s/^GateBench.gate:\(p0.[59][09]\)  *sample  *\([0-9.]*\)  *us.*/round $round, $which: \1 \2 µs/p"
+    "$JAVA_HOME/bin/java" -Xmx512m -cp "$on" org.openjdk.jmh.Main GateBench.processor -f 1 -wi 4 -w 4 -i 1 -r 8 \
+      | sed -n "s/^.*processor: /round $round, $which: /p" | tail -n 1
   done
 done
