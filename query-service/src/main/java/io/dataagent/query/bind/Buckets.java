@@ -38,7 +38,9 @@ public final class Buckets {
                             .filter(Bucket::whole)
                             .or(() -> Optional.of(new Bucket(cast.value(), Grain.DAY, true)));
             case Expr.Call call when !call.args().isEmpty() ->
-                    called(call).or(() -> ComposedTimes.of(call.name(), call.args()));
+                    called(call)
+                            .or(() -> ComposedTimes.of(call.name(), call.args()))
+                            .or(() -> ComposedTimes.week(call.name(), call.args()));
             case Expr.Op op when op.operator().equals("||") ->
                     ComposedTimes.of(op.operator(), op.args());
             default -> Optional.empty();

@@ -34,6 +34,23 @@ final class ComposedTimes {
                 : Optional.empty();
     }
 
+    /// MySQL's way to a week: a day less as many days as it is behind Monday.
+    static Optional<Buckets.Bucket> week(String name, List<Expr> args) {
+        return name.equals("date_sub") && args.size() == 2
+                ? Buckets.of(args.getFirst())
+                        .filter(day -> day.grain() == Grain.DAY)
+                        .filter(
+                                day ->
+                                        sinceMonday(day.value())
+                                                .equalsIgnoreCase(args.get(1).text()))
+                        .map(day -> new Buckets.Bucket(day.value(), Grain.WEEK, true))
+                : Optional.empty();
+    }
+
+    private static String sinceMonday(Expr day) {
+        return "INTERVAL WEEKDAY(" + day.text() + ") DAY";
+    }
+
     private boolean isPart(Expr expr) {
         return switch (expr) {
             case Expr.Lit ignored -> true;

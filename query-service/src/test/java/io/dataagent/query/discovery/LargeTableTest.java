@@ -70,7 +70,7 @@ class LargeTableTest {
         statement.execute("insert into shop select range, 'c' || range from range(1, 1001)");
         statement.execute(
                 "create table sale as select (range * 1000 // %1$d + 1)::int as shop_id,"
-                        .formatted(ROWS)
+                                .formatted(ROWS)
                         + " (range * 990 // %1$d + 1)::int as x from range(%1$d)".formatted(ROWS));
     }
 
@@ -114,14 +114,12 @@ class LargeTableTest {
     /// @param left the time for the references; the tables have as much as they need
     private static TableMeasurement measured(Duration left) {
         List<CatalogTable> tables = tables();
-        List<SnapshotView.Table> profiles =
-                tables.stream().map(LargeTableTest::profile).toList();
+        List<SnapshotView.Table> profiles = tables.stream().map(LargeTableTest::profile).toList();
         CatalogTable sale = named(tables);
         SnapshotView.Table profile = profiles.get(tables.indexOf(sale));
         try (Probe probe = probe(left)) {
             return Objects.requireNonNull(
-                    new RelationProfiler(
-                                    new SqlWords(Dialect.DUCKDB), SAMPLE, new Comparisons(10))
+                    new RelationProfiler(new SqlWords(Dialect.DUCKDB), SAMPLE, new Comparisons(10))
                             .related(
                                     sale,
                                     profile,
