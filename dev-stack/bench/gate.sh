@@ -36,7 +36,7 @@ resources=$service/test/resources:$service/main/resources
 for round in $(seq "${3:-3}"); do
   for which in "$2" now; do
     [ "$which" = now ] && on="$classes/jmh:$resources:$path" || on="$other/jmh:$resources:$libraries"
-    "$JAVA_HOME/bin/java" -Xmx512m -cp "$on" org.openjdk.jmh.Main GateBench.processor -f 1 -wi 4 -w 4 -i 1 -r 8 \
+    "$JAVA_HOME/bin/java" -Xmx512m -cp "$on" org.openjdk.jmh.Main GateBench.processor -bm ss -f 1 -wi 1 -wbs 80000 -i 1 -bs 20000 \
       | sed -n "s/^.*processor: /round $round, $which: /p" | tail -n 1
   done
 done
