@@ -10,6 +10,7 @@ import io.dataagent.ontology.model.Annotations;
 import io.dataagent.ontology.model.Ends;
 import io.dataagent.ontology.model.Evidence;
 import io.dataagent.ontology.model.Kept;
+import io.dataagent.ontology.model.ModelCheck;
 import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.Parked;
 import io.dataagent.ontology.model.SemanticModel;
@@ -150,13 +151,13 @@ public final class OsiReader {
     private SemanticModel model(JsonNode root, Node inner) {
         List<DatasetView> datasets = new ArrayList<>();
         DatasetReader reader = new DatasetReader(findings, beside);
-        for (Node node : items(inner, "datasets")) {
+        for (Node node : items(inner, "datasets", ModelCheck.MAX_DATASETS)) {
             DatasetView dataset = reader.dataset(node);
             keysOf.put(dataset.name(), new Keys(dataset.primaryKey(), dataset.uniqueKeys()));
             datasets.add(dataset);
         }
         List<RelationshipView> relationships = new ArrayList<>();
-        for (Node node : items(inner, "relationships")) {
+        for (Node node : items(inner, "relationships", ModelCheck.MAX_RELATIONSHIPS)) {
             RelationshipView relationship = relationship(node);
             String reason = Facts.of(node).text("unusable");
             if (relationship != null && reason != null) {
@@ -166,7 +167,7 @@ public final class OsiReader {
             }
         }
         List<MetricView> metrics = new ArrayList<>();
-        for (Node node : items(inner, "metrics")) {
+        for (Node node : items(inner, "metrics", ModelCheck.MAX_METRICS)) {
             MetricView metric = metric(node);
             String reason = Facts.of(node).text("unusable");
             if (reason == null) {
@@ -205,10 +206,14 @@ public final class OsiReader {
         return new Kept(places);
     }
 
-    private List<Node> items(Node parent, String key) {
+    private List<Node> items(Node parent, String key, int most) {
         JsonNode value = parent.json().path(key);
         if (!value.isArray() && !value.isMissingNode() && !value.isNull()) {
             findings.error(parent.at() + "/" + key, "must be a list");
+        }
+        if (value.size() > most) {
+            findings.error(parent.at() + "/" + key, "a model has at most " + most + " " + key);
+            return List.of();
         }
         List<Node> items = new ArrayList<>();
         for (Node item : Node.items(parent.json(), parent.at(), key)) {

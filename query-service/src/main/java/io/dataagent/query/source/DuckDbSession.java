@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ public final class DuckDbSession implements CustomerSession {
     private static final int PORTION = 1_000;
 
     private final EngineProcess engine;
+    private final BooleanSupplier intact;
     private final Consumer<Boolean> release;
     private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
 
@@ -40,8 +42,10 @@ public final class DuckDbSession implements CustomerSession {
         CLOSED
     }
 
-    public DuckDbSession(EngineProcess engine, Consumer<Boolean> release) {
+    /// @param intact whether the opened file is still as it was
+    public DuckDbSession(EngineProcess engine, BooleanSupplier intact, Consumer<Boolean> release) {
         this.engine = engine;
+        this.intact = intact;
         this.release = release;
     }
 
@@ -187,6 +191,10 @@ public final class DuckDbSession implements CustomerSession {
             List<Column> known = columns == null ? begun() : columns;
             columns = known;
             EngineRows fetched = call(() -> engine.fetch(count, known.size(), patience));
+            if (!intact.getAsBoolean()) {
+                throw CustomerFailure.unreachable(
+                        "The file was written while it was read; run the statement again.");
+            }
             more = fetched.more();
             List<List<JsonNode>> rows =
                     fetched.rows().stream()

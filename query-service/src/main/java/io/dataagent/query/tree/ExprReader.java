@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import net.sf.jsqlparser.expression.AnalyticExpression;
 import net.sf.jsqlparser.expression.AnalyticType;
+import net.sf.jsqlparser.expression.AnyComparisonExpression;
+import net.sf.jsqlparser.expression.AnyType;
 import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.expression.CaseExpression;
 import net.sf.jsqlparser.expression.CastExpression;
@@ -23,12 +25,14 @@ import net.sf.jsqlparser.expression.WindowDefinition;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.expression.operators.conditional.OrExpression;
 import net.sf.jsqlparser.expression.operators.relational.Between;
+import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ExistsExpression;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsBooleanExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsNullExpression;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
+import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.AllColumns;
@@ -113,6 +117,14 @@ final class ExprReader {
             case ExistsExpression exists
                     when exists.getRightExpression() instanceof ParenthesedSelect sub ->
                     sub(Expr.Sub.Form.EXISTS, List.of(), sub, exists.isNot(), exists);
+            case EqualsTo equal
+                    when equal.getRightExpression() instanceof AnyComparisonExpression any
+                            && any.getAnyType() != AnyType.ALL ->
+                    among(equal, any, false);
+            case NotEqualsTo differs
+                    when differs.getRightExpression() instanceof AnyComparisonExpression all
+                            && all.getAnyType() == AnyType.ALL ->
+                    among(differs, all, true);
             case BinaryExpression binary ->
                     op(
                             operator(binary),
@@ -285,6 +297,18 @@ final class ExprReader {
             return new Expr.Op("in", args, in.isNot(), new Text(in));
         }
         return other(in);
+    }
+
+    /// `= ANY (SELECT …)` is IN, `<> ALL (SELECT …)` is NOT IN.
+    private Expr among(BinaryExpression node, AnyComparisonExpression rows, boolean negated) {
+        return rows.getSelect() instanceof Select select
+                ? sub(
+                        Expr.Sub.Form.IN,
+                        List.of(read(node.getLeftExpression())),
+                        select,
+                        negated,
+                        node)
+                : other(node);
     }
 
     private Expr sub(
