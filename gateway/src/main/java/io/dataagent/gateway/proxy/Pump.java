@@ -27,16 +27,21 @@ class Pump {
 
     private static final Logger LOG = Logger.getLogger(Pump.class);
     private static final Duration OUTAGE = Duration.ofSeconds(1);
+    /// Shorter than a service that was told to stop still answers: a connection that is older ends
+    /// with an answer, one that is not used ends before the service does.
+    private static final int KEPT_SECONDS = 3;
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
     private final HttpClient client;
     private final GatewayConfig config;
     private final Forwarding forwarding;
+    private final OpenStreams streams;
     private final Outages outages = new Outages(OUTAGE, System::nanoTime);
 
-    Pump(Vertx vertx, GatewayConfig config) {
+    Pump(Vertx vertx, GatewayConfig config, OpenStreams streams) {
         this.config = config;
+        this.streams = streams;
         this.forwarding = new Forwarding(vertx, config.maxBodyBytes());
         this.client =
                 vertx.createHttpClient(
@@ -44,7 +49,7 @@ class Pump {
                                 .setConnectTimeout((int) config.connectTimeout().toMillis())
                                 .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
                                 .setIdleTimeout((int) config.idleTimeout().toMillis())
-                                .setKeepAliveTimeout(30)
+                                .setKeepAliveTimeout(KEPT_SECONDS)
                                 .setDecompressionSupported(false),
                         new PoolOptions().setHttp1MaxSize(config.connectionsPerService()));
     }
@@ -100,7 +105,7 @@ class Pump {
         forwarding.send(inbound, outbound);
     }
 
-    private static void receive(
+    private void receive(
             HttpClientResponse response, HttpServerRequest inbound, HttpClientRequest outbound) {
         HttpServerResponse answer = inbound.response();
         if (answer.headWritten() || answer.closed()) {
@@ -115,10 +120,22 @@ class Pump {
         if (response.getHeader("Content-Length") == null) {
             answer.setChunked(true);
         }
+        if (Compression.streams(answer)) {
+            stream(response, answer, outbound);
+            return;
+        }
         boolean early = !inbound.isEnded();
         response.pipeTo(answer)
                 .onFailure(e -> answer.reset())
                 .onSuccess(sent -> hangUp(early, inbound, outbound));
+    }
+
+    private void stream(
+            HttpClientResponse events, HttpServerResponse answer, HttpClientRequest outbound) {
+        EventStream stream = streams.begin(answer, outbound::reset);
+        events.pipeTo(stream)
+                .onFailure(e -> stream.cut())
+                .onComplete(over -> streams.end(stream));
     }
 
     /// An answer that did not wait for the body: nobody wants the rest.
