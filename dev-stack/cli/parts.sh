@@ -180,6 +180,7 @@ start_service() {
 start_keycloak() {
   local home realm
   home=$(keycloak_home)
+  take_restored_keycloak "$home"
   realm=$home/data/import/data-agent-realm.json
   render_realm >"$STATE/keycloak/realm.json"
   # The realm is imported once. Other ports or secrets than then: start over; demo users keep their ids.
