@@ -42,7 +42,7 @@ check() {
 # The functions of the command, in a shell of their own.
 inside() {
   bash -c 'set -euo pipefail; ROOT=$1; shift; code=$1; shift
-    for file in common checks process parts monitor build supervise backup lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
+    for file in common checks process parts monitor build supervise backup dlq lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
     load_ports; eval "$code"' inside "$ROOT" "$@"
 }
 

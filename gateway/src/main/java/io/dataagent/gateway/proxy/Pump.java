@@ -133,9 +133,7 @@ class Pump {
     private void stream(
             HttpClientResponse events, HttpServerResponse answer, HttpClientRequest outbound) {
         EventStream stream = streams.begin(answer, outbound::reset);
-        events.pipeTo(stream)
-                .onFailure(e -> stream.cut())
-                .onComplete(over -> streams.end(stream));
+        events.pipeTo(stream).onFailure(e -> stream.cut()).onComplete(over -> streams.end(stream));
     }
 
     /// An answer that did not wait for the body: nobody wants the rest.

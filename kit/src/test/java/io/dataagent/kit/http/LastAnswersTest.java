@@ -81,7 +81,6 @@ class LastAnswersTest {
 
     private String ask() throws Exception {
         URI address = URI.create("http://127.0.0.1:" + port + "/");
-        return client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString())
-                .body();
+        return client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString()).body();
     }
 }
