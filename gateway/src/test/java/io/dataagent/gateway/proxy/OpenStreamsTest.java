@@ -43,7 +43,7 @@ class OpenStreamsTest {
 
         streams.leave(new ShutdownDelayInitiatedEvent());
 
-        assertThat(read.get(10, TimeUnit.SECONDS).body()).isEqualTo(FIRST + MOVING);
+        assertThat(read.get(30, TimeUnit.SECONDS).body()).isEqualTo(FIRST + MOVING);
         assertThat(hungUp).hasValue(1);
     }
 
@@ -61,14 +61,14 @@ class OpenStreamsTest {
         write("id: 3\ndata: {}\n\n");
 
         // Then
-        assertThat(read.get(10, TimeUnit.SECONDS).body()).isEqualTo(FIRST + SECOND + MOVING);
+        assertThat(read.get(30, TimeUnit.SECONDS).body()).isEqualTo(FIRST + SECOND + MOVING);
     }
 
     @Test
     void endsAStreamThatBeginsWhileItLeaves() throws Exception {
         streams.leave(new ShutdownDelayInitiatedEvent());
 
-        assertThat(read(List.of()).get(10, TimeUnit.SECONDS).body()).isEqualTo(MOVING);
+        assertThat(read(List.of()).get(30, TimeUnit.SECONDS).body()).isEqualTo(MOVING);
     }
 
     @Test
@@ -81,7 +81,7 @@ class OpenStreamsTest {
         vertx.runOnContext(now -> stream.end());
 
         // Then
-        assertThat(read.get(10, TimeUnit.SECONDS).body()).isEqualTo(FIRST);
+        assertThat(read.get(30, TimeUnit.SECONDS).body()).isEqualTo(FIRST);
         assertThat(hungUp).hasValue(0);
     }
 
@@ -107,7 +107,7 @@ class OpenStreamsTest {
                 HttpClient.newHttpClient()
                         .sendAsync(
                                 HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
-        begun.get(10, TimeUnit.SECONDS);
+        begun.get(30, TimeUnit.SECONDS);
         return read;
     }
 
