@@ -31,7 +31,7 @@ def main():
         time.sleep(3)
         json.dump(seen(person, admin, issuer), open(file, "w"), indent=1)
         return
-    before, after = json.load(open(file)), seen(person, admin, issuer)
+    before, after = json.load(open(file)), json.loads(json.dumps(seen(person, admin, issuer)))
     trail = admin.call("GET", "/api/admin/audit/verification?head=" + before["audit"]["head"])
     faults = [f"{name}: {before[name]} before, {after[name]} now" for name in ("chats", "connections", "ontologies", "people") if before[name] != after[name]]
     if not trail["intact"] or trail["records"] < before["audit"]["records"]:
