@@ -28,9 +28,16 @@ class LastAnswers {
     }
 
     private void mark(RoutingContext context) {
-        if (leaving && context.request().version() != HttpVersion.HTTP_2) {
-            context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+        if (context.request().version() != HttpVersion.HTTP_2) {
+            context.addHeadersEndHandler(answering -> end(context));
         }
         context.next();
+    }
+
+    /// When the answer begins, which may be long after the question came.
+    private void end(RoutingContext context) {
+        if (leaving) {
+            context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+        }
     }
 }

@@ -13,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -26,6 +27,8 @@ class LastAnswersTest {
     private final Set<String> connections = ConcurrentHashMap.newKeySet();
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final CompletableFuture<CompletableFuture<String>> waiting = new CompletableFuture<>();
+    private volatile String slowConnection = "";
     private int port;
 
     @BeforeEach
@@ -34,6 +37,14 @@ class LastAnswersTest {
         Filters filters = new Filters();
         answers.register(filters);
         filters.getFilters().forEach(filter -> router.route().handler(filter.getHandler()));
+        router.route("/slow")
+                .handler(
+                        context -> {
+                            slowConnection = context.request().remoteAddress().toString();
+                            CompletableFuture<String> answer = new CompletableFuture<>();
+                            answer.thenAccept(context::end);
+                            waiting.complete(answer);
+                        });
         router.route()
                 .handler(
                         context -> {
@@ -57,7 +68,7 @@ class LastAnswersTest {
     }
 
     @Test
-    void aCallerKeepsItsConnectionUntilTheServiceLeaves() throws Exception {
+    void aCallerKeepsItsConnectionUntilTheServiceLeaves() {
         // Given
         Set<String> before = connectionsOf(3);
 
@@ -70,8 +81,26 @@ class LastAnswersTest {
         assertThat(after).hasSize(3).containsAll(before);
     }
 
+    /// The answer counts, not when the question came.
+    @Test
+    void anAnswerThatWasUnderWayEndsItsConnectionToo() throws Exception {
+        // Given
+        CompletableFuture<String> slow = CompletableFuture.supplyAsync(() -> said("/slow"));
+        waiting.get(20, TimeUnit.SECONDS);
+        answers.leave(new ShutdownDelayInitiatedEvent());
+        connections.clear();
+
+        // When
+        waiting.get().complete("here");
+        slow.get(20, TimeUnit.SECONDS);
+        ask();
+
+        // Then
+        assertThat(connections).hasSize(1).doesNotContain(slowConnection);
+    }
+
     /// The connections that so many answers, one after the other, came over.
-    private Set<String> connectionsOf(int answers) throws Exception {
+    private Set<String> connectionsOf(int answers) {
         connections.clear();
         for (int i = 0; i < answers; i++) {
             assertThat(ask()).isEqualTo("here");
@@ -79,8 +108,15 @@ class LastAnswersTest {
         return new HashSet<>(connections);
     }
 
-    private String ask() throws Exception {
-        URI address = URI.create("http://127.0.0.1:" + port + "/");
-        return client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString()).body();
+    private String ask() {
+        return said("/");
+    }
+
+    private String said(String path) {
+        URI address = URI.create("http://127.0.0.1:" + port + path);
+        return client.sendAsync(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString())
+                .orTimeout(30, TimeUnit.SECONDS)
+                .join()
+                .body();
     }
 }

@@ -45,10 +45,16 @@ public final class DeadLetterMain {
             DeadLetters letters = new DeadLetters(settings(System.getenv()));
             status = new DeadLetterMain(letters, System.out).run(List.of(arguments));
         } catch (KafkaException | IllegalStateException e) {
-            System.err.println("data-agent: " + e.getMessage() + ". Is Kafka running?");
+            System.err.println("data-agent: " + why(e) + ". Is Kafka running?");
             status = FAILED;
         }
         System.exit(status);
+    }
+
+    /// The innermost reason: a wrong password is named there.
+    private static String why(Throwable failure) {
+        @Nullable Throwable cause = failure.getCause();
+        return cause == null || cause.getMessage() == null ? String.valueOf(failure.getMessage()) : why(cause);
     }
 
     static Map<String, Object> settings(Map<String, String> environment) throws IOException {
@@ -56,6 +62,7 @@ public final class DeadLetterMain {
         settings.put(
                 "bootstrap.servers",
                 environment.getOrDefault("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:9094"));
+        settings.put("request.timeout.ms", "15000");
         settings.put("default.api.timeout.ms", "20000");
         @Nullable String file = environment.get("DATA_AGENT_KAFKA_CLIENT");
         if (file != null && !file.isBlank()) {
