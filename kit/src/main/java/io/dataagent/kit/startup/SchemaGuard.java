@@ -18,8 +18,7 @@ class SchemaGuard {
     private final Flyway flyway;
     private final String service;
 
-    SchemaGuard(
-            Flyway flyway, @ConfigProperty(name = "quarkus.application.name") String service) {
+    SchemaGuard(Flyway flyway, @ConfigProperty(name = "quarkus.application.name") String service) {
         this.flyway = flyway;
         this.service = service;
     }

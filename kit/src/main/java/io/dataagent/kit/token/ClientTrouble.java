@@ -37,8 +37,7 @@ final class ClientTrouble {
                             Instant now = clock.instant();
                             Instant before = said.get();
                             boolean due =
-                                    before.equals(Instant.MIN)
-                                            || now.isAfter(before.plus(QUIET));
+                                    before.equals(Instant.MIN) || now.isAfter(before.plus(QUIET));
                             if (due && said.compareAndSet(before, now)) {
                                 log.accept(sentence);
                             }

@@ -134,8 +134,7 @@ class CertificateTest {
             String url =
                     "jdbc:postgresql://localhost:%d/postgres?user=postgres&sslmode=verify-full&sslrootcert=%s"
                             .formatted(plain.getPort(), own.certificate());
-            assertThatThrownBy(() -> DriverManager.getConnection(url))
-                    .hasMessageContaining("SSL");
+            assertThatThrownBy(() -> DriverManager.getConnection(url)).hasMessageContaining("SSL");
         }
     }
 }

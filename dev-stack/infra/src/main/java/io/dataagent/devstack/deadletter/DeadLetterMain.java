@@ -54,7 +54,9 @@ public final class DeadLetterMain {
     /// The innermost reason: a wrong password is named there.
     private static String why(Throwable failure) {
         @Nullable Throwable cause = failure.getCause();
-        return cause == null || cause.getMessage() == null ? String.valueOf(failure.getMessage()) : why(cause);
+        return cause == null || cause.getMessage() == null
+                ? String.valueOf(failure.getMessage())
+                : why(cause);
     }
 
     static Map<String, Object> settings(Map<String, String> environment) throws IOException {

@@ -37,10 +37,7 @@ class ScramTest {
     static void start() throws Exception {
         broker = ScramBroker.start(folder);
         try (Admin admin = Admin.create(asTheChartSays(ScramBroker.PASSWORD))) {
-            admin.createTopics(
-                            List.of(
-                                    topic(TOPIC, 4),
-                                    topic(TOPIC + DeadLetter.SUFFIX, 1)))
+            admin.createTopics(List.of(topic(TOPIC, 4), topic(TOPIC + DeadLetter.SUFFIX, 1)))
                     .all()
                     .get(30, TimeUnit.SECONDS);
         }
