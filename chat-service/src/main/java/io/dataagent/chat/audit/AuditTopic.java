@@ -18,6 +18,11 @@ import org.eclipse.microprofile.health.Readiness;
 class AuditTopic implements HealthCheck {
 
     private static final String KAFKA = "smallrye-kafka";
+    private static final String TOO_MANY =
+            "The topic "
+                    + Topics.AUDIT_EVENTS
+                    + " has %d partitions and must have 1, so that records are chained in the"
+                    + " order they happened. Make it anew with 1 once all of it has been read.";
 
     private final ToIntFunction<String> partitions;
     private final boolean onKafka;
@@ -46,19 +51,18 @@ class AuditTopic implements HealthCheck {
 
     @Override
     public HealthCheckResponse call() {
-        int now = known;
-        var answer = HealthCheckResponse.named("audit-topic");
-        if (now == TopicPartitions.UNKNOWN) {
-            return answer.up().build();
+        return new Seen(known).answer();
+    }
+
+    /// What the broker said last.
+    private record Seen(int partitions) {
+
+        HealthCheckResponse answer() {
+            var answer =
+                    HealthCheckResponse.named("audit-topic").withData("partitions", partitions);
+            return partitions <= 1
+                    ? answer.up().build()
+                    : answer.down().withData("reason", TOO_MANY.formatted(partitions)).build();
         }
-        answer.withData("partitions", now);
-        return now == 1
-                ? answer.up().build()
-                : answer.down()
-                        .withData(
-                                "reason",
-                                "The topic %s has %d partitions and must have 1, so that records are chained in the order they happened. Make it anew with 1 once all of it has been read."
-                                        .formatted(Topics.AUDIT_EVENTS, now))
-                        .build();
     }
 }

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -13,6 +12,7 @@ import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
+import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jboss.logging.Logger;
 
@@ -25,12 +25,10 @@ class TopicPartitions implements ToIntFunction<String> {
     static final int UNKNOWN = 0;
 
     private static final Logger LOG = Logger.getLogger(TopicPartitions.class);
-    private static final String PREFIX = "kafka.";
-    private static final String VARIABLE = "KAFKA_";
+    private static final int PREFIX = "kafka.".length();
     private static final long PATIENCE_S = 10;
-    /// A running client has no use for what only consumers and producers know.
     private static final List<String> WANTED =
-            List.of("bootstrap.servers", "security.", "sasl.", "ssl.");
+            List.of("kafka.bootstrap.servers", "kafka.security.", "kafka.sasl.", "kafka.ssl.");
 
     @Override
     public int applyAsInt(String topic) {
@@ -51,27 +49,17 @@ class TopicPartitions implements ToIntFunction<String> {
     }
 
     private static Properties settings() {
+        Config config = ConfigProvider.getConfig();
         Properties settings = new Properties();
-        for (String name : ConfigProvider.getConfig().getPropertyNames()) {
-            OptionalInt start = start(name);
-            if (start.isPresent()) {
-                String plain =
-                        name.substring(start.getAsInt()).toLowerCase(Locale.ROOT).replace('_', '.');
-                if (WANTED.stream().anyMatch(plain::startsWith)) {
-                    ConfigProvider.getConfig()
-                            .getOptionalValue(name, String.class)
-                            .ifPresent(value -> settings.setProperty(plain, value));
-                }
+        for (String name : config.getPropertyNames()) {
+            String plain = name.toLowerCase(Locale.ROOT).replace('_', '.');
+            if (WANTED.stream().anyMatch(plain::startsWith)) {
+                config.getOptionalValue(name, String.class)
+                        .ifPresent(v -> settings.setProperty(plain.substring(PREFIX), v));
             }
         }
         settings.setProperty("request.timeout.ms", "5000");
         settings.setProperty("default.api.timeout.ms", "9000");
         return settings;
-    }
-
-    private static OptionalInt start(String name) {
-        return name.startsWith(PREFIX) || name.startsWith(VARIABLE)
-                ? OptionalInt.of(PREFIX.length())
-                : OptionalInt.empty();
     }
 }

@@ -3,10 +3,12 @@ package io.dataagent.gateway.proxy;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.streams.ReadStream;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// The event streams that browsers read here. When the gateway is told to stop they are ended, so
@@ -15,30 +17,43 @@ import java.util.concurrent.ConcurrentHashMap;
 class OpenStreams {
 
     private final Vertx vertx;
-    private final Map<EventStream, Context> open = new ConcurrentHashMap<>();
+    private final Set<Open> open = ConcurrentHashMap.newKeySet();
     private volatile boolean leaving;
 
     OpenStreams(Vertx vertx) {
         this.vertx = vertx;
     }
 
-    /// A stream that begins now, in the context of its answer.
-    EventStream begin(HttpServerResponse answer, Runnable hangUp) {
-        EventStream stream = new EventStream(answer, hangUp);
-        Context context = vertx.getOrCreateContext();
-        open.put(stream, context);
-        if (leaving) {
-            context.runOnContext(now -> stream.leave());
-        }
-        return stream;
+    /// Carries a stream to its end, which may be that the gateway leaves.
+    ///
+    /// @param hangUp ends the call to the service
+    void carry(ReadStream<Buffer> events, HttpServerResponse answer, Runnable hangUp) {
+        Open one = begin(answer, hangUp);
+        events.pipeTo(one.stream)
+                .onFailure(e -> one.stream.cut())
+                .onComplete(over -> open.remove(one));
     }
 
-    void end(EventStream stream) {
-        open.remove(stream);
+    /// A stream that begins now, in the context of its answer.
+    Open begin(HttpServerResponse answer, Runnable hangUp) {
+        Open one = new Open(new EventStream(answer, hangUp), vertx.getOrCreateContext());
+        open.add(one);
+        if (leaving) {
+            one.leave();
+        }
+        return one;
     }
 
     void leave(@Observes ShutdownDelayInitiatedEvent event) {
         leaving = true;
-        open.forEach((stream, context) -> context.runOnContext(now -> stream.leave()));
+        open.forEach(Open::leave);
+    }
+
+    /// A stream and where it is worked on.
+    record Open(EventStream stream, Context context) {
+
+        private void leave() {
+            context.runOnContext(now -> stream.leave());
+        }
     }
 }

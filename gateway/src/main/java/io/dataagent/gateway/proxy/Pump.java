@@ -11,9 +11,7 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.PoolOptions;
-import io.vertx.core.http.RequestOptions;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
@@ -30,8 +28,6 @@ class Pump {
     /// Shorter than a service that was told to stop still answers: a connection that is older ends
     /// with an answer, one that is not used ends before the service does.
     private static final int KEPT_SECONDS = 3;
-    private static final int HTTP_PORT = 80;
-    private static final int HTTPS_PORT = 443;
 
     private final HttpClient client;
     private final GatewayConfig config;
@@ -64,25 +60,13 @@ class Pump {
             broken(inbound.response(), upstream);
             return;
         }
-        client.request(options(inbound, upstream.address(config.services()), path))
+        client.request(new Target(upstream.address(config.services()), path).of(inbound))
                 .onSuccess(
                         outbound -> {
                             outages.ends(upstream);
                             send(inbound, outbound, upstream, bearer);
                         })
                 .onFailure(e -> unavailable(inbound.response(), upstream, e));
-    }
-
-    private static RequestOptions options(HttpServerRequest inbound, URI base, String path) {
-        boolean tls = "https".equals(base.getScheme());
-        int port = base.getPort();
-        String query = inbound.query();
-        return new RequestOptions()
-                .setMethod(inbound.method())
-                .setHost(base.getHost())
-                .setPort(port > 0 ? port : tls ? HTTPS_PORT : HTTP_PORT)
-                .setSsl(tls)
-                .setURI(query == null ? path : path + "?" + query);
     }
 
     private void send(
@@ -121,19 +105,13 @@ class Pump {
             answer.setChunked(true);
         }
         if (Compression.streams(answer)) {
-            stream(response, answer, outbound);
+            streams.carry(response, answer, outbound::reset);
             return;
         }
         boolean early = !inbound.isEnded();
         response.pipeTo(answer)
                 .onFailure(e -> answer.reset())
                 .onSuccess(sent -> hangUp(early, inbound, outbound));
-    }
-
-    private void stream(
-            HttpClientResponse events, HttpServerResponse answer, HttpClientRequest outbound) {
-        EventStream stream = streams.begin(answer, outbound::reset);
-        events.pipeTo(stream).onFailure(e -> stream.cut()).onComplete(over -> streams.end(stream));
     }
 
     /// An answer that did not wait for the body: nobody wants the rest.

@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -85,6 +86,35 @@ class OpenStreamsTest {
         assertThat(hungUp).hasValue(0);
     }
 
+    /// Nobody may take the half for the whole.
+    @Test
+    void aServiceThatBreaksOffCutsTheAnswer() throws Exception {
+        // Given
+        CompletableFuture<HttpResponse<String>> read = read(List.of(FIRST));
+
+        // When
+        EventStream stream = begun.get();
+        vertx.runOnContext(now -> stream.cut());
+
+        // Then
+        assertThat(read).failsWithin(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void whatComesAfterTheEndIsNobodysAnyMore() throws Exception {
+        // Given
+        CompletableFuture<HttpResponse<String>> read = read(List.of(FIRST));
+        streams.leave(new ShutdownDelayInitiatedEvent());
+
+        // When
+        write(SECOND);
+        EventStream stream = begun.get();
+        vertx.runOnContext(now -> stream.cut());
+
+        // Then
+        assertThat(read.get(30, TimeUnit.SECONDS).body()).isEqualTo(FIRST + MOVING);
+    }
+
     /// Serves one stream that has sent these pieces, and reads it.
     private CompletableFuture<HttpResponse<String>> read(List<String> pieces) throws Exception {
         HttpServer server =
@@ -93,8 +123,11 @@ class OpenStreamsTest {
                                 request -> {
                                     request.response().setChunked(true);
                                     EventStream stream =
-                                            streams.begin(
-                                                    request.response(), hungUp::incrementAndGet);
+                                            streams
+                                                    .begin(
+                                                            request.response(),
+                                                            hungUp::incrementAndGet)
+                                                    .stream();
                                     pieces.forEach(piece -> stream.write(Buffer.buffer(piece)));
                                     begun.complete(stream);
                                 })

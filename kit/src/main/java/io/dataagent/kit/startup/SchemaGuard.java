@@ -24,10 +24,10 @@ class SchemaGuard {
     }
 
     void check(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) StartupEvent event) {
-        SchemaVersion.tooNew(service, flyway.info().all())
+        SchemaVersion.ahead(flyway.info().all())
                 .ifPresent(
-                        sentence -> {
-                            throw new IllegalStateException(sentence);
+                        newer -> {
+                            throw new IllegalStateException(newer.sentence(service));
                         });
     }
 }

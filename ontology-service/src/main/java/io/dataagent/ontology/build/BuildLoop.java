@@ -74,7 +74,7 @@ public class BuildLoop {
             return false;
         }
         looked = System.nanoTime();
-        return lost.queue() > 0;
+        return !lost.queue().lost().isEmpty();
     }
 
     private void prune() {

@@ -35,17 +35,22 @@ class LostGraphs {
         this.graphs = graphs;
     }
 
-    /// Puts what is lost back into the queue.
+    /// What a look found.
     ///
-    /// @return how many versions; none while the graph store does not answer
-    int queue() {
+    /// @param ready how many versions should be in the graph store
+    /// @param lost those that are not, queued to be built again
+    record Found(int ready, List<VersionKey> lost) {}
+
+    /// Puts what is lost back into the queue; nothing while the graph store does not answer.
+    Found queue() {
+        List<VersionKey> ready = ready();
         try {
-            List<VersionKey> lost = graphs.missing(ready());
+            List<VersionKey> lost = graphs.missing(ready);
             lost.forEach(this::again);
-            return lost.size();
+            return new Found(ready.size(), lost);
         } catch (Neo4jException e) {
             LOG.debugf("looking for lost graphs waits for the graph store: %s", e.getMessage());
-            return 0;
+            return new Found(ready.size(), List.of());
         }
     }
 

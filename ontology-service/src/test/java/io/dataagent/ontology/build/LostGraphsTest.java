@@ -3,6 +3,7 @@ package io.dataagent.ontology.build;
 import static io.dataagent.ontology.fixture.Calls.await;
 import static io.dataagent.ontology.fixture.Calls.readyOntology;
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.anyOf;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.is;
@@ -45,9 +46,10 @@ class LostGraphsTest {
                 .statusCode(anyOf(is(503), is(409)));
 
         // When
-        lost.queue();
+        int ready = lost.queue().ready();
 
         // Then
+        assertThat(ready).isPositive();
         await(() -> "ready".equals(given().get("/api/ontologies/" + id).path("data.build.state")));
         for (String ontology : new String[] {id, kept}) {
             given().get("/api/ontologies/" + ontology + "/datasets")
