@@ -68,6 +68,8 @@ refuses "too little memory" 1 "MB of memory are free" env DATA_AGENT_MIN_MEMORY_
 refuses "too little disk" 1 "MB of disk are free" env DATA_AGENT_MIN_DISK_MB=99999999 "$ROOT/data-agent" up
 refuses "a missing Python module" 1 "apt-get install -y --no-install-recommends bubblewrap" env DATA_AGENT_PYTHON=/nowhere/python3 "$ROOT/data-agent" up
 refuses "a module that does not exist" 1 "There is no module 'nowhere'" agent test nowhere
+check "a module that does not exist costs no class file" inside 'mkdir -p "$WORK_SAID-tree/kit/target/classes" "$WORK_SAID-tree/target"
+  touch "$WORK_SAID-tree/target/unchecked"; (ROOT=$WORK_SAID-tree; UNCHECKED=$ROOT/target/unchecked; run_tests nowhere) 2>/dev/null || true; [ -d "$WORK_SAID-tree/kit/target/classes" ]'
 refuses "a measurement that does not exist" 1 "No measurement 'nothing'" agent bench nothing
 refuses "logs before the first start" 1 "There are no logs yet" agent logs chat
 refuses "a question while nothing runs" 1 "./data-agent up --detach" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" ask hello
