@@ -148,6 +148,29 @@ public final class EngineProcess implements AutoCloseable {
         }
     }
 
+    /// Some rows as a group of columns.
+    ///
+    /// @param rows how many
+    /// @param more whether there may be more
+    /// @param group as [io.dataagent.query.column.ColumnPacker] writes it
+    @SuppressWarnings("ArrayRecordComponent")
+    public record EngineGroup(int rows, boolean more, byte[] group) {}
+
+    /// The next rows of the statement as columns.
+    public EngineGroup pack(Duration patience) {
+        DataInputStream answer = ask(Ask.PACK, patience, body -> {});
+        try {
+            return new EngineGroup(answer.readInt(), answer.readBoolean(), answer.readAllBytes());
+        } catch (IOException e) {
+            throw crashed();
+        }
+    }
+
+    /// Whether columns of these types can come as groups.
+    public static boolean packs(List<EngineColumn> columns) {
+        return PackedRows.kinds(columns.stream().map(EngineColumn::type).toList()).isPresent();
+    }
+
     private static EngineCell cell(DataInputStream in) throws IOException {
         EngineCell.Kind kind = Frames.at(CELLS, in.readByte());
         return new EngineCell(

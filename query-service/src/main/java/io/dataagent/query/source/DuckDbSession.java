@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -167,6 +168,7 @@ public final class DuckDbSession implements CustomerSession {
         private final Duration patience;
         private @Nullable List<Column> columns;
         private boolean more = true;
+        private boolean packs;
 
         Fetched(String sql, List<EngineValue> parameters, Duration patience) {
             this.sql = sql;
@@ -179,7 +181,22 @@ public final class DuckDbSession implements CustomerSession {
 
         private List<Column> begun() {
             List<EngineColumn> given = call(() -> engine.query(sql, parameters, patience));
+            packs = EngineProcess.packs(given);
             return given.stream().map(DuckDbCells::column).toList();
+        }
+
+        @Override
+        public Optional<List<Column>> packable() {
+            List<Column> known = columns == null ? begun() : columns;
+            columns = known;
+            return packs ? Optional.of(known) : Optional.empty();
+        }
+
+        @Override
+        public PackedPortion pack() {
+            EngineProcess.EngineGroup group = call(() -> engine.pack(patience));
+            more = group.more();
+            return new PackedPortion(group.rows(), group.group());
         }
 
         @Override
