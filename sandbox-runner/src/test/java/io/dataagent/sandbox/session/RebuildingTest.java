@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.sandbox.data.Feeding;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
@@ -99,8 +100,12 @@ class RebuildingTest {
     private Optional<RunEnding> rebuild(
             Map<String, String> settings, SessionRow row, Function<RunOrder, RunEnding> answer) {
         Scripted driver = new Scripted(ran, answer);
-        return new Rebuilding(driver, inputs, SessionSettingsOfTests.with(settings))
-                .rebuild(row, order);
+        return new Rebuilding(
+                        driver,
+                        inputs,
+                        SessionSettingsOfTests.with(settings),
+                        new Feeding(driver, null))
+                .rebuild(row, new Work(order, "", null), changed -> {});
     }
 
     private static SessionRow row(int runs, boolean complete) {
