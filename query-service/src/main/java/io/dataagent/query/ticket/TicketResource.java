@@ -14,6 +14,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -41,7 +42,7 @@ public class TicketResource {
     @Path("scopes/{scopeId}/tickets")
     @PermissionsAllowed(Permissions.CALLER_AGENT)
     public DataTicket make(
-            String scopeId,
+            @PathParam("scopeId") String scopeId,
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
             @NotNull DataTicketRequest request) {
         return tickets.make(grant, scopeId, request);

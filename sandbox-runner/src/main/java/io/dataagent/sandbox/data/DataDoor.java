@@ -75,6 +75,7 @@ public class DataDoor {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(URI.create(address + path))
                         .timeout(PATIENCE)
+                        .header("Content-Type", "application/json")
                         .header(RunGrant.HEADER, grant)
                         .POST(HttpRequest.BodyPublishers.noBody());
         return authenticated
