@@ -30,7 +30,7 @@ run_tests() {
   need_sandbox
   "$ROOT/dev-stack/cli/test.sh"
   stop_parts_of_the_build
-  maven verify
+  maven verify --fail-at-end
   sources_hash >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
   maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false

@@ -4,6 +4,7 @@ import io.dataagent.agent.journal.Journal;
 import io.dataagent.agent.journal.JournalEntry;
 import io.dataagent.agent.journal.Wakeups;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.kit.chore.BestEffort;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
@@ -17,14 +18,12 @@ import jakarta.ws.rs.sse.Sse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jboss.logging.Logger;
 
 /// Streams a run's journal from a place in it to its end, wherever the run is worked on. Readers
 /// come and go; none of them changes what the run does.
 @ApplicationScoped
 class Follow {
 
-    private static final Logger LOG = Logger.getLogger(Follow.class);
     private static final Duration LOOK = Duration.ofSeconds(1);
     private static final long HEARTBEAT_NANOS = Duration.ofSeconds(15).toNanos();
     private static final long RETRY_MS = 3000;
@@ -64,6 +63,12 @@ class Follow {
     private void stream(
             MessageId runId, long sequence, MultiEmitter<? super OutboundSseEvent> out) {
         open.incrementAndGet();
+        BestEffort.attempt("a reader's stream of " + runId, () -> send(runId, sequence, out));
+        out.complete();
+        open.decrementAndGet();
+    }
+
+    private void send(MessageId runId, long sequence, MultiEmitter<? super OutboundSseEvent> out) {
         try (Wakeups.Follower follower = wakeups.follow(runId)) {
             out.emit(sse.newEventBuilder().comment("open").reconnectDelay(RETRY_MS).build());
             long last = sequence;
@@ -72,7 +77,6 @@ class Follow {
                 if (leaving) {
                     // whoever reads comes back with the last id, to another replica
                     out.emit(sse.newEventBuilder().comment("moving").build());
-                    out.complete();
                     return;
                 }
                 List<JournalEntry> news = journal.after(runId, last);
@@ -81,7 +85,6 @@ class Follow {
                     last = entry.sequence();
                     sentAt = System.nanoTime();
                     if (entry.terminal()) {
-                        out.complete();
                         return;
                     }
                 }
@@ -95,12 +98,6 @@ class Follow {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            out.complete();
-        } catch (RuntimeException e) {
-            LOG.warnf("a reader of %s is sent away: %s", runId, e.getMessage());
-            out.complete();
-        } finally {
-            open.decrementAndGet();
         }
     }
 

@@ -11,6 +11,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.LlmTrace;
 import io.dataagent.contracts.run.RunResult;
 import io.dataagent.contracts.run.RunSpend;
+import io.dataagent.kit.chore.BestEffort;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
-import org.jboss.logging.Logger;
 
 /// Ends a run: commits the terminal event with the result, offers the result to the conversation,
 /// then lets readers see the end. The committed result also travels by Kafka, so a conversation
@@ -26,7 +26,6 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class Handover {
 
-    private static final Logger LOG = Logger.getLogger(Handover.class);
     private static final int MAX_TRACE_BYTES = 256 * 1024;
 
     private final RunStore store;
@@ -118,10 +117,6 @@ class Handover {
     }
 
     private static void quietly(String what, OwnedRun run, Runnable call) {
-        try {
-            call.run();
-        } catch (RuntimeException e) {
-            LOG.warnf("%s of run %s was not taken: %s", what, run.own().runId(), e.getMessage());
-        }
+        BestEffort.attempt(what + " of run " + run.own().runId(), call);
     }
 }

@@ -23,6 +23,7 @@ import io.dataagent.contracts.ontology.OntologyPin;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
+import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.modelgateway.ModelGateway;
 import io.dataagent.modelgateway.ProviderChoice;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -155,14 +156,13 @@ class Preparation {
     /// Ends what owners before this one may have left running; best effort, the epoch guards the
     /// rest.
     void endOlderEpochs(OwnedRun run) {
-        try {
-            query.end(
-                    run.grant(),
-                    run.own().runId().toString(),
-                    new QueryClient.EpochEnd(run.own().epoch() - 1));
-        } catch (RuntimeException e) {
-            LOG.warnf("older executions of %s were not ended", run.own().runId());
-        }
+        BestEffort.attempt(
+                "the end of older executions of " + run.own().runId(),
+                () ->
+                        query.end(
+                                run.grant(),
+                                run.own().runId().toString(),
+                                new QueryClient.EpochEnd(run.own().epoch() - 1)));
     }
 
     private void announce(RunInput input, Recorder recorder, Providers.Chosen choice) {

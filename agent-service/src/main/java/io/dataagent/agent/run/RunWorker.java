@@ -18,6 +18,7 @@ import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.chore.BestEffort;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -61,6 +62,10 @@ class RunWorker {
 
     /// Works until the run is done, stopped or lost. Never throws.
     void work(OwnedRun run, Lease lease, CancelToken cancel) {
+        BestEffort.attempt("run " + run.own().runId(), () -> worked(run, lease, cancel));
+    }
+
+    private void worked(OwnedRun run, Lease lease, CancelToken cancel) {
         long start = System.nanoTime();
         try {
             Recorder recorder = recorders.open(run.own(), run.input().chatId(), lease);
@@ -83,8 +88,6 @@ class RunWorker {
             LOG.infof("run %s goes on elsewhere", run.own().runId());
         } catch (StoreUnavailable e) {
             LOG.warnf("run %s waits to be taken up: %s", run.own().runId(), e.getMessage());
-        } catch (Exception e) {
-            LOG.errorf(e, "run %s could not be ended here", run.own().runId());
         }
     }
 

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import io.dataagent.contracts.artifact.PhaseArtifact;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.sandbox.SandboxResult;
@@ -36,6 +38,19 @@ class ReturnedTest {
         SandboxResult read = ContractJson.read(golden.toString(), SandboxResult.class);
 
         assertThat(ContractJson.mapper().readTree(ContractJson.write(read))).isEqualTo(golden);
+    }
+
+    @Test
+    void anAnswerSaysInWhichLanguageItIsWritten() throws IOException {
+        JsonNode golden = golden("explainer_output");
+
+        ExplainerOutput read =
+                (ExplainerOutput) ContractJson.read(golden.toString(), PhaseArtifact.class);
+
+        assertThat(read.language()).isEqualTo("de");
+        assertThat(ContractJson.mapper().readTree(ContractJson.write(read))).isEqualTo(golden);
+        assertThat(new ExplainerOutput("", null, List.of(), List.of(), List.of()).language())
+                .isNull();
     }
 
     @ParameterizedTest

@@ -6,7 +6,11 @@ import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +72,18 @@ class ContextBlockTest {
                 .doesNotContain("[]", "null", "\"expression\"", "\"time\":")
                 .endsWith("\"question\":\"How many?\"}\n" + ContextBlock.CLOSE);
         assertThat(ContextBlock.find(text)).contains(block);
+    }
+
+    @Test
+    void saysInWhichRoleThePersonAsksAndKeepsIt() throws IOException {
+        String golden =
+                Files.readString(Path.of("src/test/resources/golden/prompt/asker_role.txt"));
+
+        ContextBlock block = ContextBlock.find(golden).orElseThrow();
+
+        assertThat(block.askerRole()).isEqualTo("viewer");
+        assertThat(block.today()).isEqualTo(LocalDate.of(2026, 1, 2));
+        assertThat(block.render()).isEqualTo(golden);
     }
 
     @Test

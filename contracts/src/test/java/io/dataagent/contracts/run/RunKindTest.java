@@ -71,6 +71,20 @@ class RunKindTest {
         assertThat(ContractJson.read(input, RunInput.class).kind()).isEqualTo(RunKind.ANALYST);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"viewer", "contributor", "admin"})
+    void saysInWhichRoleThePersonAsked(String role) throws IOException {
+        RunInput asked =
+                ContractJson.read(
+                        Files.readString(GOLDEN.resolve("run_input_role.json")), RunInput.class);
+
+        assertThat(asked.role()).isEqualTo("viewer");
+        assertThat(input(RunKind.ANALYST).role()).isNull();
+        isAsIn("run_input_role.json", ContractJson.write(asked));
+        String other = ContractJson.write(asked).replace("\"viewer\"", "\"" + role + "\"");
+        assertThat(ContractJson.read(other, RunInput.class).role()).isEqualTo(role);
+    }
+
     private static RunInput input(RunKind kind) {
         return new RunInput(
                 kind,

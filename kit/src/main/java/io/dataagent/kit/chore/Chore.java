@@ -101,11 +101,7 @@ public final class Chore {
     /// Ends, and does something a last time that may fail: the process ends anyway.
     public void stop(Duration patience, Runnable farewell) {
         stop(patience);
-        try {
-            farewell.run();
-        } catch (RuntimeException e) {
-            LOG.infof("%s ends without a farewell: %s", name, e.getClass().getSimpleName());
-        }
+        BestEffort.attempt("the farewell of " + name, farewell);
     }
 
     private void loop() {

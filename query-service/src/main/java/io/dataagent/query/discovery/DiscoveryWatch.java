@@ -1,6 +1,7 @@
 package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
@@ -80,16 +81,11 @@ class DiscoveryWatch {
     private void run(Tenure tenure) {
         Chore renewal = Chore.whole("discovery-lease", RENEWAL, RENEWAL, () -> renew(tenure));
         renewal.start();
-        try {
-            finish(tenure);
-        } catch (RuntimeException e) {
-            // Its lease runs out, and somebody takes it up again.
-            LOG.warnf("a discovery waits for the store: %s", e.getClass().getName());
-        } finally {
-            tenure.end();
-            renewal.stop();
-            places.release();
-        }
+        // Where the store fails, its lease runs out, and somebody takes it up again.
+        BestEffort.attempt("a discovery", () -> finish(tenure));
+        tenure.end();
+        renewal.stop();
+        places.release();
     }
 
     private void finish(Tenure tenure) {

@@ -1,5 +1,6 @@
 package io.dataagent.query.file;
 
+import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.convert.Converted;
@@ -22,14 +23,12 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import org.jboss.logging.Logger;
 
 /// Takes files that are whole and has them converted, a few at a time; one whose replica is gone is
 /// converted again from the beginning.
 @ApplicationScoped
 class Conversions {
 
-    private static final Logger LOG = Logger.getLogger(Conversions.class);
     private static final Duration PERIOD = Duration.ofSeconds(1);
     private static final Duration LEASE = Duration.ofSeconds(20);
 
@@ -92,16 +91,11 @@ class Conversions {
         }
     }
 
+    /// Where the store fails, the lease runs out, and somebody takes the conversion up again.
     private void convertAndFree(Upload upload) {
-        try {
-            convert(upload);
-        } catch (RuntimeException e) {
-            // Its lease runs out, and somebody takes it up again.
-            LOG.warnf("a conversion waits: %s", e.getClass().getSimpleName());
-        } finally {
-            places.release();
-            wake();
-        }
+        BestEffort.attempt("a conversion", () -> convert(upload));
+        places.release();
+        wake();
     }
 
     private void convert(Upload upload) {

@@ -16,6 +16,8 @@ import java.util.Set;
 public enum NarrativeForm {
     /// Words alone: a talk, or why there is no answer.
     WORDS(Set.of("bindings", "charts"), Set.of()),
+    /// One row of one statement: nothing to fold, to rank or to draw.
+    ROW(Set.of("table", "charts"), Set.of("value", "aggregate", "row_count", "rank")),
     /// Rows of statements.
     ROWS(Set.of("table"), Set.of("value")),
     /// Rows, and tables and values that Python returned.
@@ -37,7 +39,14 @@ public enum NarrativeForm {
         if (results.isEmpty()) {
             return WORDS;
         }
-        return results.stream().anyMatch(NarrativeForm::returned) ? RETURNED : ROWS;
+        if (results.stream().anyMatch(NarrativeForm::returned)) {
+            return RETURNED;
+        }
+        return results.size() == 1 && oneRow(results.getFirst()) ? ROW : ROWS;
+    }
+
+    private static boolean oneRow(StepResult result) {
+        return result.sql() != null && result.sql().rowCount() == 1 && !result.sql().truncated();
     }
 
     private static boolean returned(StepResult result) {

@@ -58,7 +58,9 @@ public final class Prompts {
             String block, Map<String, String> preferences, NarrativeForm form) {
         return new Prompt(
                 ExplainerTemplates.system(
-                                form != NarrativeForm.WORDS, form == NarrativeForm.RETURNED)
+                                form != NarrativeForm.WORDS,
+                                form == NarrativeForm.ROWS || form == NarrativeForm.RETURNED,
+                                form == NarrativeForm.RETURNED)
                         .render(),
                 ExplainerTemplates.user(block, !preferences.isEmpty()).render());
     }
@@ -131,7 +133,7 @@ public final class Prompts {
 
     @CheckedTemplate(basePath = "prompts/explainer")
     static class ExplainerTemplates {
-        static native TemplateInstance system(boolean rows, boolean python);
+        static native TemplateInstance system(boolean rows, boolean many, boolean python);
 
         static native TemplateInstance user(String block, boolean preferences);
     }

@@ -313,8 +313,9 @@ class PromptSizeTest {
                                         .results(results(rows, steps))
                                         .report(report),
                                 budget());
-        schemas += count(NarrativeForm.ROWS.schema().schema().toString());
-        Prompt prompt = Prompts.explainer(block, Map.of(), NarrativeForm.ROWS);
+        NarrativeForm form = NarrativeForm.of(results(rows, steps));
+        schemas += count(form.schema().schema().toString());
+        Prompt prompt = Prompts.explainer(block, Map.of(), form);
         return count(prompt.system() + prompt.user());
     }
 

@@ -114,7 +114,8 @@ class PromptsTest {
             case "navigator" -> Drafts.Navigation.class;
             case "sqlrepair" -> Drafts.SqlRepair.class;
             case "python", "verifier" -> Drafts.PythonCode.class;
-            case "explainer", "explainer-rows", "explainer-words" -> Drafts.Narrative.class;
+            case "explainer", "explainer-rows", "explainer-row", "explainer-words" ->
+                    Drafts.Narrative.class;
             default -> Drafts.Queries.class;
         };
     }
@@ -148,6 +149,7 @@ class PromptsTest {
                 entry("verifier", Prompts.verifier(BLOCK, List.of("step_1"))),
                 entry("explainer", explainer(NarrativeForm.RETURNED)),
                 entry("explainer-rows", explainer(NarrativeForm.ROWS)),
+                entry("explainer-row", explainer(NarrativeForm.ROW)),
                 entry("explainer-words", explainer(NarrativeForm.WORDS)));
     }
 

@@ -125,11 +125,7 @@ final class GroupWriter<T, R> {
     }
 
     private CompletionStage<List<R>> sent(List<T> items) {
-        try {
-            return write.apply(items);
-        } catch (RuntimeException | Error e) {
-            return CompletableFuture.failedStage(e);
-        }
+        return CompletableFuture.completedStage(items).thenCompose(write);
     }
 
     private static <T, R> void answer(List<Place<T, R>> group, List<R> answers) {

@@ -2,6 +2,7 @@ package io.dataagent.query.source.vault;
 
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.query.store.OwnDatabase;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.buffer.Buffer;
@@ -38,15 +39,10 @@ class KeyRotation {
         Thread.ofVirtual()
                 .name("key-rotation")
                 .start(
-                        () -> {
-                            try {
-                                said(rotate());
-                            } catch (RuntimeException e) {
-                                LOG.warnf(
-                                        "passwords were not sealed anew: %s; restart to try again",
-                                        e.getClass().getName());
-                            }
-                        });
+                        () ->
+                                BestEffort.attempt(
+                                        "sealing passwords anew (restart to try again)",
+                                        () -> said(rotate())));
     }
 
     private static void said(Outcome outcome) {

@@ -1,0 +1,25 @@
+package io.dataagent.kit.chore;
+
+import org.jboss.logging.Logger;
+
+/// Work that may fail without harm: what it leaves undone is noticed and done elsewhere (a lease
+/// that runs out, an epoch that guards, a reader that comes back). Its failure is logged, by its
+/// class and its sentence, and ends there.
+public final class BestEffort {
+
+    private static final Logger LOG = Logger.getLogger(BestEffort.class);
+
+    private BestEffort() {}
+
+    /// Does it, or says in the log that it was not done.
+    ///
+    /// @param what the work, as the subject of the log line: `the end of run 7`
+    public static void attempt(String what, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException e) {
+            LOG.warnf(
+                    "%s was not done: %s: %s", what, e.getClass().getSimpleName(), e.getMessage());
+        }
+    }
+}
