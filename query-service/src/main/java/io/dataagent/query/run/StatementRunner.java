@@ -123,8 +123,7 @@ class StatementRunner {
     /// the server would stop nothing.
     private static long drain(
             Portions portions, RowSink sink, boolean careful, RunningStatement handle) {
-        Optional<List<Column>> packed =
-                sink.takesGroups() ? portions.packable() : Optional.empty();
+        Optional<List<Column>> packed = sink.takesGroups() ? portions.packable() : Optional.empty();
         if (packed.isPresent()) {
             return groups(portions, sink, packed.get(), handle);
         }

@@ -3,9 +3,10 @@ package io.dataagent.query.source;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.query.engine.EngineFailure;
+import io.dataagent.query.engine.EngineGroup;
 import io.dataagent.query.engine.EngineProcess;
 import io.dataagent.query.engine.EngineProcess.EngineColumn;
-import io.dataagent.query.engine.EngineProcess.EngineRows;
+import io.dataagent.query.engine.EngineRows;
 import io.dataagent.query.engine.EngineValue;
 import io.dataagent.query.engine.EngineValue.Kind;
 import io.dataagent.query.source.failure.CustomerFailure;
@@ -181,7 +182,7 @@ public final class DuckDbSession implements CustomerSession {
 
         private List<Column> begun() {
             List<EngineColumn> given = call(() -> engine.query(sql, parameters, patience));
-            packs = EngineProcess.packs(given);
+            packs = EngineGroup.holds(given);
             return given.stream().map(DuckDbCells::column).toList();
         }
 
@@ -194,7 +195,7 @@ public final class DuckDbSession implements CustomerSession {
 
         @Override
         public PackedPortion pack() {
-            EngineProcess.EngineGroup group = call(() -> engine.pack(patience));
+            EngineGroup group = call(() -> engine.pack(patience));
             more = group.more();
             return new PackedPortion(group.rows(), group.group());
         }

@@ -25,8 +25,29 @@ final class ConvertFuzz {
 
     private static final String[] SEPARATORS = {",", ";", "\t", "|"};
     private static final String[] WORDS = {
-        "a", "North", "x y", "007", "1e3", "-", "NULL", "=1+1", "é", "漢字", "a,b", "a;b", "\"", "it's",
-        "line\nbreak", " lead", "trail ", "true", "2024-01-02", "03/04/2024", "1.5", "1,5", "\u202eabc"
+        "a",
+        "North",
+        "x y",
+        "007",
+        "1e3",
+        "-",
+        "NULL",
+        "=1+1",
+        "é",
+        "漢字",
+        "a,b",
+        "a;b",
+        "\"",
+        "it's",
+        "line\nbreak",
+        " lead",
+        "trail ",
+        "true",
+        "2024-01-02",
+        "03/04/2024",
+        "1.5",
+        "1,5",
+        "\u202eabc"
     };
 
     private final Random random;
@@ -109,7 +130,8 @@ final class ConvertFuzz {
         return switch (kind) {
             case 0 -> Integer.toString(random.nextInt(2_000) - 1_000);
             case 1 -> Long.toString(random.nextLong());
-            case 2 -> BigDecimal.valueOf(random.nextInt(100_000), random.nextInt(4)).toPlainString();
+            case 2 ->
+                    BigDecimal.valueOf(random.nextInt(100_000), random.nextInt(4)).toPlainString();
             case 3 ->
                     java.time.LocalDate.of(1990 + random.nextInt(50), 1, 1)
                             .plusDays(random.nextInt(365))
@@ -135,7 +157,8 @@ final class ConvertFuzz {
     /// written for nothing may be nothing.
     static boolean same(String text, String kept) {
         if (kept == null) {
-            return text.isBlank() || List.of("NA", "NULL", "null", "-", "N/A").contains(text.strip());
+            return text.isBlank()
+                    || List.of("NA", "NULL", "null", "-", "N/A").contains(text.strip());
         }
         if (kept.equals(text)) {
             return true;
@@ -160,7 +183,9 @@ final class ConvertFuzz {
         try {
             last = Converting.of(place, "t.csv", bytes, Reading.FOUND_OUT);
             return Optional.empty();
-        } catch (IllegalStateException | IOException | org.dhatim.fastexcel.reader.ExcelReaderException e) {
+        } catch (IllegalStateException
+                | IOException
+                | org.dhatim.fastexcel.reader.ExcelReaderException e) {
             // The program answers these as `unreadable`.
             last = new Report.Refused("unreadable", "The file cannot be read.", null, null);
             return Optional.empty();
@@ -169,8 +194,7 @@ final class ConvertFuzz {
 
     private byte[] seed() throws IOException {
         byte[] csv =
-                ("id,name,amount\n"
-                                + "1,\"a\nb\",2.5\n".repeat(1 + random.nextInt(30)))
+                ("id,name,amount\n" + "1,\"a\nb\",2.5\n".repeat(1 + random.nextInt(30)))
                         .getBytes(UTF_8);
         return switch (random.nextInt(5)) {
             case 0 -> gzip(csv);

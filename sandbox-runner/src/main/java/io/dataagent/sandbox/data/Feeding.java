@@ -29,8 +29,7 @@ public class Feeding {
     private final SandboxDriver driver;
     private final DataDoor door;
 
-    /// @param door where data is fetched
-    public Feeding(SandboxDriver driver, DataDoor door) {
+    Feeding(SandboxDriver driver, DataDoor door) {
         this.driver = driver;
         this.door = door;
     }

@@ -26,9 +26,16 @@ import java.util.function.Consumer;
 /// @param driver runs them
 /// @param store keeps them
 /// @param settings the limits
-/// @param feeding fetches data again
-record Rebuilding(
-        SandboxDriver driver, KeptInputs store, SessionSettings settings, Feeding feeding) {
+/// @param data fetches data again
+record Rebuilding(SandboxDriver driver, KeptInputs store, SessionSettings settings, Again data) {
+
+    /// Fetches again what was fetched once.
+    @FunctionalInterface
+    interface Again {
+
+        /// @param grant of the run that needs it
+        Feeding.Fed fetch(RunOrder order, String grant, SandboxLoad load);
+    }
 
     private static final Set<SandboxOutcome> REPEATABLE =
             Set.of(SandboxOutcome.OK, SandboxOutcome.ERROR);
@@ -100,7 +107,7 @@ record Rebuilding(
                 ContractJson.read(
                         new String(order.body(), StandardCharsets.UTF_8), SandboxLoad.class);
         try {
-            Feeding.Fed fed = feeding.again(order, work.grant(), load);
+            Feeding.Fed fed = data.fetch(order, work.grant(), load);
             if (!fed.fingerprint().equals(before)) {
                 changed.accept(load.variable());
             }

@@ -58,7 +58,7 @@ public class Sessions {
         this.store = store;
         this.settings = settings;
         this.feeding = feeding;
-        this.rebuilding = new Rebuilding(driver, store, settings, feeding);
+        this.rebuilding = new Rebuilding(driver, store, settings, feeding::again);
     }
 
     /// Makes a session for the grant's user and chat. Its process starts with its first run.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.sandbox.data.Feeding;
 import io.dataagent.sandbox.driver.DriverState;
@@ -104,8 +105,12 @@ class RebuildingTest {
                         driver,
                         inputs,
                         SessionSettingsOfTests.with(settings),
-                        new Feeding(driver, null))
+                        RebuildingTest::noData)
                 .rebuild(row, new Work(order, "", null), changed -> {});
+    }
+
+    private static Feeding.Fed noData(RunOrder order, String grant, SandboxLoad load) {
+        throw new AssertionError("nothing was loaded");
     }
 
     private static SessionRow row(int runs, boolean complete) {
