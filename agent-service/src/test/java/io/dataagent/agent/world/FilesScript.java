@@ -42,7 +42,7 @@ final class FilesScript {
                             "python_repl {\"code\":\"sleep\",\"purpose\":\"Fit\",\"load\":[]}");
             case 4 ->
                     Script.tools(
-                            "load_dataset_columns {\"name\":\"Orders\",\"variable\":\"d\",\"columns\":[\"city\"]}",
+                            "load_dataset_columns {\"name\":\"Orders\",\"variable\":\"d\",\"columns\":[\"total\"]}",
                             "load_dataset_columns {\"name\":\"Orders\",\"variable\":\"d\",\"columns\":[\"never\"]}",
                             "load_dataset_sample {\"name\":\"orders\",\"variable\":\"e\",\"rows\":100,\"mode\":\"random\",\"seed\":7}",
                             "load_dataset_full {\"name\":\"orders\",\"variable\":\"f\"}",
