@@ -34,7 +34,7 @@ class PackedRowsTest {
                                 + " TIMESTAMP '1970-01-01 00:00:01.5', true),"
                                 + " (NULL, NULL, NULL, NULL, NULL, NULL),"
                                 + " (3, -2.5, 'é', DATE '1969-12-31',"
-                                + " TIMESTAMP '1969-12-31 23:59:59', false)) t(i, d, s, day, at, yes)");
+                                + " TIMESTAMP '1969-12-31 23:59:59', false)) t(i, d, s, day, moment, yes)");
 
         Group group = groups.getFirst();
         assertThat(group.header().path("rows").asInt()).isEqualTo(3);
