@@ -3,9 +3,10 @@ package io.dataagent.query.source;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.query.engine.EngineFailure;
+import io.dataagent.query.engine.EngineGroup;
 import io.dataagent.query.engine.EngineProcess;
 import io.dataagent.query.engine.EngineProcess.EngineColumn;
-import io.dataagent.query.engine.EngineProcess.EngineRows;
+import io.dataagent.query.engine.EngineRows;
 import io.dataagent.query.engine.EngineValue;
 import io.dataagent.query.engine.EngineValue.Kind;
 import io.dataagent.query.source.failure.CustomerFailure;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -171,6 +173,7 @@ public final class DuckDbSession implements CustomerSession {
         private final Duration patience;
         private @Nullable List<Column> columns;
         private boolean more = true;
+        private boolean packs;
 
         Fetched(String sql, List<EngineValue> parameters, Duration patience) {
             this.sql = sql;
@@ -183,7 +186,22 @@ public final class DuckDbSession implements CustomerSession {
 
         private List<Column> begun() {
             List<EngineColumn> given = call(() -> engine.query(sql, parameters, patience));
+            packs = EngineGroup.holds(given);
             return given.stream().map(DuckDbCells::column).toList();
+        }
+
+        @Override
+        public Optional<List<Column>> packable() {
+            List<Column> known = columns == null ? begun() : columns;
+            columns = known;
+            return packs ? Optional.of(known) : Optional.empty();
+        }
+
+        @Override
+        public PackedPortion pack() {
+            EngineGroup group = call(() -> engine.pack(patience));
+            more = group.more();
+            return new PackedPortion(group.rows(), group.group());
         }
 
         @Override
