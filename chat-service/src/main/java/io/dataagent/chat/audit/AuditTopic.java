@@ -33,7 +33,7 @@ class AuditTopic implements HealthCheck {
             TopicPartitions partitions,
             @ConfigProperty(name = "mp.messaging.incoming.audit-events.connector")
                     String connector) {
-        this((ToIntFunction<String>) partitions, connector.equals(KAFKA));
+        this(partitions, connector.equals(KAFKA));
     }
 
     AuditTopic(ToIntFunction<String> partitions, boolean onKafka) {
