@@ -10,7 +10,6 @@ import io.dataagent.ontology.model.Annotations;
 import io.dataagent.ontology.model.Ends;
 import io.dataagent.ontology.model.Evidence;
 import io.dataagent.ontology.model.Kept;
-import io.dataagent.ontology.model.ModelCheck;
 import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.Parked;
 import io.dataagent.ontology.model.SemanticModel;
@@ -128,7 +127,7 @@ public final class OsiReader {
             findings.error(at, "there is no semantic model in the document");
             return null;
         }
-        return new Node(inner, at);
+        return ListBound.kept(new Node(inner, at), findings);
     }
 
     private int chosen(JsonNode models, @Nullable String wanted) {
@@ -151,13 +150,13 @@ public final class OsiReader {
     private SemanticModel model(JsonNode root, Node inner) {
         List<DatasetView> datasets = new ArrayList<>();
         DatasetReader reader = new DatasetReader(findings, beside);
-        for (Node node : items(inner, "datasets", ModelCheck.MAX_DATASETS)) {
+        for (Node node : items(inner, "datasets")) {
             DatasetView dataset = reader.dataset(node);
             keysOf.put(dataset.name(), new Keys(dataset.primaryKey(), dataset.uniqueKeys()));
             datasets.add(dataset);
         }
         List<RelationshipView> relationships = new ArrayList<>();
-        for (Node node : items(inner, "relationships", ModelCheck.MAX_RELATIONSHIPS)) {
+        for (Node node : items(inner, "relationships")) {
             RelationshipView relationship = relationship(node);
             String reason = Facts.of(node).text("unusable");
             if (relationship != null && reason != null) {
@@ -167,7 +166,7 @@ public final class OsiReader {
             }
         }
         List<MetricView> metrics = new ArrayList<>();
-        for (Node node : items(inner, "metrics", ModelCheck.MAX_METRICS)) {
+        for (Node node : items(inner, "metrics")) {
             MetricView metric = metric(node);
             String reason = Facts.of(node).text("unusable");
             if (reason == null) {
@@ -206,14 +205,10 @@ public final class OsiReader {
         return new Kept(places);
     }
 
-    private List<Node> items(Node parent, String key, int most) {
+    private List<Node> items(Node parent, String key) {
         JsonNode value = parent.json().path(key);
         if (!value.isArray() && !value.isMissingNode() && !value.isNull()) {
             findings.error(parent.at() + "/" + key, "must be a list");
-        }
-        if (value.size() > most) {
-            findings.error(parent.at() + "/" + key, "a model has at most " + most + " " + key);
-            return List.of();
         }
         List<Node> items = new ArrayList<>();
         for (Node item : Node.items(parent.json(), parent.at(), key)) {

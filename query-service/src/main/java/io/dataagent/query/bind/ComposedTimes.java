@@ -23,14 +23,12 @@ final class ComposedTimes {
                     EnumSet.of(Grain.YEAR, Grain.WEEK),
                     EnumSet.of(Grain.YEAR, Grain.MONTH, Grain.DAY));
 
-    private final List<Buckets.Bucket> found = new ArrayList<>();
-
     private ComposedTimes() {}
 
     static Optional<Buckets.Bucket> of(String name, List<Expr> args) {
-        ComposedTimes composed = new ComposedTimes();
-        return JOINING.contains(name) && args.stream().allMatch(composed::isPart)
-                ? composed.bucket()
+        Parts parts = new Parts(new ArrayList<>());
+        return JOINING.contains(name) && args.stream().allMatch(parts::take)
+                ? parts.bucket()
                 : Optional.empty();
     }
 
@@ -51,42 +49,50 @@ final class ComposedTimes {
         return "INTERVAL WEEKDAY(" + day.text() + ") DAY";
     }
 
-    private boolean isPart(Expr expr) {
-        return switch (expr) {
-            case Expr.Lit ignored -> true;
-            case Expr.Cast cast -> isPart(cast.value());
-            case Expr.Op op ->
-                    SUMS.contains(op.operator()) && op.args().stream().allMatch(this::isPart);
-            case Expr.Call call when AROUND.contains(call.name()) ->
-                    call.args().stream().allMatch(this::isPart);
-            case Expr.Call call -> Buckets.of(call).map(found::add).orElse(false);
-            case Expr.Col ignored -> false;
-            case Expr.Case ignored -> false;
-            case Expr.Sub ignored -> false;
-            case Expr.Other ignored -> false;
-        };
-    }
+    /// What has been found of a point in time.
+    private record Parts(List<Buckets.Bucket> found) {
 
-    /// All parts are of one column and leave out no unit between the year and the smallest.
-    private Optional<Buckets.Bucket> bucket() {
-        Set<Grain> grains = EnumSet.noneOf(Grain.class);
-        found.forEach(part -> grains.add(part.grain()));
-        boolean one =
-                found.stream()
-                                .map(part -> part.value() instanceof Expr.Col col ? col.text() : "")
-                                .distinct()
-                                .count()
-                        == 1;
-        return one && found.getFirst().value() instanceof Expr.Col col && UNITS.contains(grains)
-                ? Optional.of(new Buckets.Bucket(col, smallest(grains), true))
-                : Optional.empty();
-    }
+        boolean take(Expr expr) {
+            return switch (expr) {
+                case Expr.Lit ignored -> true;
+                case Expr.Cast cast -> take(cast.value());
+                case Expr.Op op ->
+                        SUMS.contains(op.operator()) && op.args().stream().allMatch(this::take);
+                case Expr.Call call when AROUND.contains(call.name()) ->
+                        call.args().stream().allMatch(this::take);
+                case Expr.Call call -> Buckets.of(call).map(found::add).orElse(false);
+                case Expr.Col ignored -> false;
+                case Expr.Case ignored -> false;
+                case Expr.Sub ignored -> false;
+                case Expr.Other ignored -> false;
+            };
+        }
 
-    private static Grain smallest(Set<Grain> grains) {
-        return grains.stream()
-                .filter(grain -> grain != Grain.YEAR)
-                .filter(grain -> !(grain == Grain.MONTH && grains.contains(Grain.DAY)))
-                .findFirst()
-                .orElse(Grain.YEAR);
+        /// All parts are of one column and leave out no unit between the year and the smallest.
+        Optional<Buckets.Bucket> bucket() {
+            Set<Grain> grains = EnumSet.noneOf(Grain.class);
+            found.forEach(part -> grains.add(part.grain()));
+            boolean one =
+                    found.stream()
+                                    .map(
+                                            part ->
+                                                    part.value() instanceof Expr.Col col
+                                                            ? col.text()
+                                                            : "")
+                                    .distinct()
+                                    .count()
+                            == 1;
+            return one && found.getFirst().value() instanceof Expr.Col col && UNITS.contains(grains)
+                    ? Optional.of(new Buckets.Bucket(col, smallest(grains), true))
+                    : Optional.empty();
+        }
+
+        private static Grain smallest(Set<Grain> grains) {
+            return grains.stream()
+                    .filter(grain -> grain != Grain.YEAR)
+                    .filter(grain -> !(grain == Grain.MONTH && grains.contains(Grain.DAY)))
+                    .findFirst()
+                    .orElse(Grain.YEAR);
+        }
     }
 }

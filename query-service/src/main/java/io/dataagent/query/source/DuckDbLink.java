@@ -4,14 +4,15 @@ import io.dataagent.query.engine.EngineProcess;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// An engine with its file open. It goes on reading the file that it opened; once another one
 /// stands in its place, it is not used again.
 ///
 /// @param engine the child process
 /// @param file where it was
-/// @param opened what stood there just before; empty where it was gone
-record DuckDbLink(EngineProcess engine, Path file, Optional<FileVersion> opened) implements Link {
+/// @param opened what stood there just before, or null where it was gone
+record DuckDbLink(EngineProcess engine, Path file, @Nullable FileVersion opened) implements Link {
 
     @Override
     public CustomerSession session(Consumer<Boolean> release) {
@@ -20,16 +21,18 @@ record DuckDbLink(EngineProcess engine, Path file, Optional<FileVersion> opened)
 
     @Override
     public boolean usable() {
-        return engine.usable() && FileVersion.of(file).equals(opened);
+        return engine.usable() && FileVersion.of(file).equals(Optional.ofNullable(opened));
     }
 
     /// Another file in its place leaves the opened one as it was; the same one written again does
     /// not.
     private boolean intact() {
-        Optional<FileVersion> now = FileVersion.of(file);
-        return now.equals(opened)
-                || opened.isPresent()
-                        && now.map(FileVersion::key).filter(opened.get().key()::equals).isEmpty();
+        FileVersion before = opened;
+        FileVersion now = FileVersion.of(file).orElse(null);
+        return before == null
+                || now == null
+                || !now.key().equals(before.key())
+                || now.equals(before);
     }
 
     @Override

@@ -46,7 +46,7 @@ public class StoredFiles {
     /// An engine that has opened the file.
     public Link open(UserId owner, FileName name) {
         Path file = require(owner, name);
-        Optional<FileVersion> found = FileVersion.of(file);
+        @Nullable FileVersion found = FileVersion.of(file).orElse(null);
         try {
             return new DuckDbLink(engines.start(file), file, found);
         } catch (EngineFailure e) {

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import net.sf.jsqlparser.expression.AnalyticExpression;
 import net.sf.jsqlparser.expression.AnalyticType;
-import net.sf.jsqlparser.expression.AnyComparisonExpression;
-import net.sf.jsqlparser.expression.AnyType;
 import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.expression.CaseExpression;
 import net.sf.jsqlparser.expression.CastExpression;
@@ -25,14 +23,12 @@ import net.sf.jsqlparser.expression.WindowDefinition;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.expression.operators.conditional.OrExpression;
 import net.sf.jsqlparser.expression.operators.relational.Between;
-import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ExistsExpression;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsBooleanExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsNullExpression;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
-import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.AllColumns;
@@ -117,22 +113,20 @@ final class ExprReader {
             case ExistsExpression exists
                     when exists.getRightExpression() instanceof ParenthesedSelect sub ->
                     sub(Expr.Sub.Form.EXISTS, List.of(), sub, exists.isNot(), exists);
-            case EqualsTo equal
-                    when equal.getRightExpression() instanceof AnyComparisonExpression any
-                            && any.getAnyType() != AnyType.ALL ->
-                    among(equal, any, false);
-            case NotEqualsTo differs
-                    when differs.getRightExpression() instanceof AnyComparisonExpression all
-                            && all.getAnyType() == AnyType.ALL ->
-                    among(differs, all, true);
             case BinaryExpression binary ->
-                    op(
-                            operator(binary),
-                            binary,
-                            binary.getLeftExpression(),
-                            binary.getRightExpression());
+                    AmongRows.of(binary).map(a -> among(a, binary)).orElseGet(() -> plain(binary));
             default -> other(e);
         };
+    }
+
+    private Expr plain(BinaryExpression binary) {
+        return op(
+                operator(binary), binary, binary.getLeftExpression(), binary.getRightExpression());
+    }
+
+    private Expr among(AmongRows among, BinaryExpression node) {
+        List<Expr> left = List.of(read(among.left()));
+        return sub(Expr.Sub.Form.IN, left, among.rows(), among.negated(), node);
     }
 
     private static String operator(BinaryExpression binary) {
@@ -297,18 +291,6 @@ final class ExprReader {
             return new Expr.Op("in", args, in.isNot(), new Text(in));
         }
         return other(in);
-    }
-
-    /// `= ANY (SELECT …)` is IN, `<> ALL (SELECT …)` is NOT IN.
-    private Expr among(BinaryExpression node, AnyComparisonExpression rows, boolean negated) {
-        return rows.getSelect() instanceof Select select
-                ? sub(
-                        Expr.Sub.Form.IN,
-                        List.of(read(node.getLeftExpression())),
-                        select,
-                        negated,
-                        node)
-                : other(node);
     }
 
     private Expr sub(
