@@ -153,6 +153,15 @@ export const checks = {
     await page.getByRole('region', { name: 'Try one of these' }).getByRole('button').first().click();
     await verified(page);
   },
+  'one question back is answered with one click': async ({ mock, page }) => {
+    mock.state.alter = (event) => (event.type === 'clarification_requested' ? { ...event, questions: event.questions.slice(0, 1), metadata: { ...event.metadata, clarificationQuestions: event.questions.slice(0, 1) } } : event);
+    await page.goto(mock.url);
+    await ask(page, 'Something vague');
+    await page.getByRole('button', { name: 'Last quarter' }).click();
+    await verified(page);
+    assert.deepEqual(mock.state.lastClarification.answers, [{ question: 'Which period do you mean?', preferenceKey: 'default_time_window', answer: 'Last quarter' }]);
+    assert.equal(mock.state.lastClarification.proceed, false);
+  },
   'a word that is nearly known is offered as it is known': async ({ mock, page }) => {
     await page.goto(mock.url);
     await ask(page, 'How is the weather at our stroes?');
