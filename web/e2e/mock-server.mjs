@@ -79,6 +79,7 @@ async function route(state, speed, request, response) {
   if (admin !== undefined) return admin === null ? response.writeHead(204).end() : ok(response, admin);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
   if (path.startsWith('/api/data-agent/boards')) return boards(state, request, path, body, response);
+  if (path === '/api/queries/q-1/export') return response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="rows.${url.searchParams.get('format')}"` }).end('rows');
   if (path === '/api/queries') {
     if (/secret/.test(body.sql)) return problem(response, 422, 'sql_refused', 'The statement is not allowed.', { violations: [{ rule: 'unknown_table', message: 'There is no table secret.', position: body.sql.indexOf('secret') + 1, name: 'secret', suggestions: ['stores'] }] });
     return ok(response, { id: 'q-1', ...tables[Object.keys(tables)[0]], rowCount: 12, truncated: false, durationMs: 4 });
@@ -183,7 +184,7 @@ const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_m
 const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
 
 function chats(state, request, url, body, response) {
-  if (request.method === 'POST') return ok(response, addChat(state, body.name ?? 'New chat'), 201);
+  if (request.method === 'POST') return ok(response, Object.assign(addChat(state, body.name ?? 'New chat'), { ontologyId: body.ontologyId }), 201);
   const search = (url.searchParams.get('search') ?? '').toLowerCase();
   const found = [...state.chats.values()].filter((c) => c.name.toLowerCase().includes(search));
   return ok(response, page(found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))));

@@ -29,10 +29,11 @@ export const checks = {
     assert.equal(await page.locator('article img, article a[href^="javascript"]').count(), 0);
   },
   'an answer of 20 MB is cut and says so': async ({ mock, page }) => {
-    mock.state.alter = saying('All of it. '.repeat(2_000_000));
-    await page.goto(mock.url);
-    await ask(page, WHY);
-    await verified(page);
+    const [chat] = mock.state.chats.values();
+    const at = new Date().toISOString();
+    const question = { id: 'q-20', chatId: chat.id, role: 'user', content: WHY, status: 'complete', createdAt: at };
+    mock.state.messages.get(chat.id).push(question, { ...question, id: 'a-20', role: 'assistant', content: 'All of it. '.repeat(2_000_000), replyTo: 'q-20' });
+    await page.goto(`${mock.url}/chats/${chat.id}`);
     await page.getByText('The text is longer than can be read and is cut here.').waitFor();
     await isAlive(page);
   },

@@ -26,6 +26,8 @@ const base = (messages: () => unknown[], granted = permissions) => [
   http.get(`${API}/me`, () => data({ name: 'Ada', roles: ['contributor'], permissions: granted, csrfToken: 't' })),
   http.get(`${API}/ontologies`, () => page([{ id: 'o-1', name: 'Retail', status: 'ready', visibility: 'organisation' }])),
   http.get(`${API}/ontologies/o-1/datasets`, () => data([])),
+  http.get(`${API}/data-agent/preferences`, () => data([])),
+  http.get(`${API}/data-agent/boards`, () => data([])),
   http.get(`${API}/llm/providers`, () => data([])),
   http.get(`${API}/data-agent/chats`, () => page([CHAT])),
   http.get(`${API}/data-agent/chats/c-1`, () => data(CHAT)),
