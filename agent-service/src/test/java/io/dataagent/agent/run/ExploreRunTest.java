@@ -12,6 +12,7 @@ import io.dataagent.contracts.artifact.StopReason;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
@@ -194,6 +195,24 @@ class ExploreRunTest {
     }
 
     @Test
+    void writesAReportWithTheWordsItHasWhenTheBudgetEndsInItsMiddle() {
+        // Given
+        MessageId explored = message("what is going on", null);
+        MessageMetadata evidence = end(client.run(explored)).metadata();
+        MessageId report = report(explored, evidence);
+        spendAllButOneCall(report);
+
+        // When
+        List<RecordedEvent> events = client.run(report);
+
+        // Then
+        ReportArtifact written = Objects.requireNonNull(end(events).metadata().report());
+        assertThat(written.title()).isEqualTo("Where orders come from");
+        assertThat(written.withheld()).isEqualTo(1);
+        assertThat(calls(events)).hasSize(1);
+    }
+
+    @Test
     void refusesAReportOnNothing() {
         MessageId id = client.waiting(Client.input(RunKind.REPORT, "write a report", "eva"));
 
@@ -201,6 +220,15 @@ class ExploreRunTest {
 
         assertThat(end.message())
                 .isEqualTo("A report is asked for at the answer that it is about.");
+    }
+
+    private void spendAllButOneCall(MessageId id) {
+        database.run(
+                "INSERT INTO spend VALUES ($1, $2, (clock_timestamp() AT TIME ZONE 'UTC')::date,"
+                        + " '', 'before', 0, 0, 0, 0, 0, true)",
+                id.value(),
+                UserId.from("urn:data-agent:no-token", "eva").value());
+        database.run("UPDATE spend SET model_calls = 59 WHERE message_id = $1", id.value());
     }
 
     private MessageId message(String question, @Nullable Integer maxSteps) {

@@ -22,17 +22,6 @@ record ChartData(JsonNode spec, TableData table) {
 
     private static final int MOST_BINS = 20;
 
-    /// What stands for a row.
-    enum Mark {
-        BAR,
-        LINE,
-        AREA,
-        POINT,
-        HISTOGRAM,
-        ARC,
-        RECT
-    }
-
     Mark mark() {
         boolean binned = spec.path("encoding").path("x").path("bin").asBoolean();
         return switch (spec.path("mark").path("type").asText()) {

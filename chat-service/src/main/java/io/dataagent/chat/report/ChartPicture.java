@@ -3,8 +3,6 @@ package io.dataagent.chat.report;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.query.TableData;
 import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.Font;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,10 +10,7 @@ import java.util.Optional;
 import org.jfree.chart.ChartFactory;
 import org.jfree.chart.ChartUtils;
 import org.jfree.chart.JFreeChart;
-import org.jfree.chart.axis.CategoryLabelPositions;
-import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.PlotOrientation;
-import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.LineAndShapeRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
@@ -30,11 +25,6 @@ final class ChartPicture {
     private static final int WIDTH = 760;
     private static final int HEIGHT = 380;
     private static final int SCALE = 2;
-    private static final int SLANTED_FROM = 9;
-    private static final Color[] COLOURS = {
-        new Color(0x3b6fb6), new Color(0xd9822b), new Color(0x3a9a5b), new Color(0xc2475b),
-        new Color(0x7a5fb0), new Color(0x6b7280), new Color(0x2a9aa8), new Color(0xa8862a)
-    };
 
     private ChartPicture() {}
 
@@ -63,7 +53,7 @@ final class ChartPicture {
                     // a grid of colours reads as bars in groups where there is no script
                     case RECT -> bars(data);
                 };
-        styled(chart, data.series() > 1);
+        ChartStyle.apply(chart, data.series() > 1);
         return Optional.of(chart);
     }
 
@@ -108,51 +98,6 @@ final class ChartPicture {
         renderer.setBarPainter(new StandardXYBarPainter());
         renderer.setShadowVisible(false);
         return chart;
-    }
-
-    private static void styled(JFreeChart chart, boolean legend) {
-        Font plain = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
-        chart.setBackgroundPaint(Color.WHITE);
-        chart.getPlot().setBackgroundPaint(Color.WHITE);
-        chart.getPlot().setOutlineVisible(false);
-        if (!legend
-                && chart.getLegend() != null
-                && !chart.getPlot().getPlotType().contains("Pie")) {
-            chart.removeLegend();
-        }
-        if (chart.getLegend() != null) {
-            chart.getLegend().setItemFont(plain);
-        }
-        if (chart.getPlot() instanceof CategoryPlot plot) {
-            styled(plot, plain);
-        }
-        if (chart.getPlot() instanceof XYPlot plot) {
-            styled(plot, plain);
-        }
-    }
-
-    private static void styled(CategoryPlot plot, Font plain) {
-        plot.setRangeGridlinePaint(new Color(0xd8d8de));
-        plot.getDomainAxis().setTickLabelFont(plain);
-        plot.getDomainAxis().setLabelFont(plain);
-        plot.getRangeAxis().setTickLabelFont(plain);
-        plot.getRangeAxis().setLabelFont(plain);
-        if (plot.getDataset().getColumnCount() >= SLANTED_FROM) {
-            plot.getDomainAxis().setCategoryLabelPositions(CategoryLabelPositions.UP_45);
-        }
-        for (int i = 0; i < plot.getDataset().getRowCount(); i++) {
-            plot.getRenderer().setSeriesPaint(i, COLOURS[i % COLOURS.length]);
-        }
-    }
-
-    private static void styled(XYPlot plot, Font plain) {
-        plot.setRangeGridlinePaint(new Color(0xd8d8de));
-        plot.setDomainGridlinePaint(new Color(0xd8d8de));
-        plot.getDomainAxis().setTickLabelFont(plain);
-        plot.getRangeAxis().setTickLabelFont(plain);
-        for (int i = 0; i < plot.getDataset().getSeriesCount(); i++) {
-            plot.getRenderer().setSeriesPaint(i, COLOURS[i % COLOURS.length]);
-        }
     }
 
     private static byte[] png(JFreeChart chart) {

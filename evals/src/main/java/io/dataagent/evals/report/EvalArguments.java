@@ -57,11 +57,8 @@ public record EvalArguments(
         }
         List<QuestionSet> sets = new ArrayList<>();
         for (String name : names) {
-            sets.add(
-                    QuestionSet.read(
-                            name.endsWith(".yaml")
-                                    ? Path.of(name)
-                                    : folder.resolve(name + ".yaml")));
+            boolean file = name.endsWith(".yaml");
+            sets.add(QuestionSet.read(file ? Path.of(name) : folder.resolve(name + ".yaml")));
         }
         return sets;
     }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -35,7 +36,7 @@ final class ClientTrouble {
                 .ifPresent(
                         sentence -> {
                             Instant now = clock.instant();
-                            Instant before = said.get();
+                            Instant before = Objects.requireNonNull(said.get());
                             boolean due =
                                     before.equals(Instant.MIN) || now.isAfter(before.plus(QUIET));
                             if (due && said.compareAndSet(before, now)) {

@@ -40,6 +40,7 @@ class HandedOverHangupTest {
                                     new OwnerCalls(new Settings())
                                             .run(
                                                     new Owner(NAME, url(owner)),
+                                                    "/internal/sandbox/executions",
                                                     "Bearer of-the-caller",
                                                     "{}",
                                                     CODE,

@@ -16,7 +16,7 @@ final class ExtremeGuard {
             return Judgement.of(List.of(new Reason.TooFew(claim.others().size(), 1)), List.of());
         }
         double own = claim.rows().stream().mapToDouble(Double::doubleValue).sum();
-        double next = next(claim);
+        double next = extreme(claim, claim.others());
         List<Reason> reasons = new ArrayList<>();
         if (!claim.direction().agrees(own - next)) {
             reasons.add(new Reason.OtherWay(own - next));
@@ -42,21 +42,16 @@ final class ExtremeGuard {
         }
     }
 
-    private static double next(Claim.Extreme claim) {
-        var others = claim.others().stream().mapToDouble(Double::doubleValue);
-        return claim.direction() == Claim.Direction.UP
-                ? others.max().orElseThrow()
-                : others.min().orElseThrow();
+    private static double extreme(Claim.Extreme claim, List<Double> values) {
+        var all = values.stream().mapToDouble(Double::doubleValue);
+        boolean up = claim.direction() == Claim.Direction.UP;
+        return up ? all.max().orElseThrow() : all.min().orElseThrow();
     }
 
     /// The row that makes the total most extreme, if it is out of the ordinary: as heavy as half
     /// of all the others together.
     private static double heaviest(Claim.Extreme claim) {
-        var rows = claim.rows().stream().mapToDouble(Double::doubleValue);
-        double heaviest =
-                claim.direction() == Claim.Direction.UP
-                        ? rows.max().orElseThrow()
-                        : rows.min().orElseThrow();
+        double heaviest = extreme(claim, claim.rows());
         double rest = claim.rows().stream().mapToDouble(Math::abs).sum() - Math.abs(heaviest);
         return Math.abs(heaviest) >= rest / 2 ? heaviest : 0;
     }

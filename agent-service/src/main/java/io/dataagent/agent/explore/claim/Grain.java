@@ -36,7 +36,7 @@ public enum Grain {
     }
 
     /// How many of them a year has, where values return with the year; 1 where they are not taken
-    // to.
+    /// to.
     int inYear() {
         return switch (this) {
             case MONTH -> 12;

@@ -55,6 +55,7 @@ class ClaimsTest {
         DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
         visits();
+        DATABASE.run("CREATE TABLE empties (kind text, made_on date, amount numeric)");
         DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text)");
         DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR'), (2, 'USD')");
         DATABASE.run("CREATE TABLE bookings (account_id int, kind text, amount numeric)");
@@ -344,6 +345,16 @@ class ClaimsTest {
     }
 
     @Test
+    void findsNothingInATableWithoutRows() {
+        assertThat(check(over("empties.amount", "empties.made_on", Grain.MONTH, Way.UP)).verdict())
+                .isEqualTo(FindingVerdict.NOT_CHECKABLE);
+        assertThatThrownBy(
+                        () -> check(highest("empties.amount", Aggregate.SUM, "empties.kind", "x")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("there is no group");
+    }
+
+    @Test
     void comparesPeriodsOfTheSameTimeOfTheYear() {
         Told told = check(over("visits.spent", "visits.visited_on", Grain.MONTH, Way.UP));
 
@@ -511,6 +522,13 @@ class ClaimsTest {
                                 field("desk", "String", 2),
                                 field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
+                        dataset(
+                                "empties",
+                                0,
+                                List.of(),
+                                field("kind", "String", 0),
+                                field("made_on", "Date", 0),
+                                field("amount", "Decimal", 0)),
                         dataset(
                                 "accounts",
                                 2,
