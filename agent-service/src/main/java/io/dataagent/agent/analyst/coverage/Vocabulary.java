@@ -88,14 +88,12 @@ final class Vocabulary {
         return core;
     }
 
-
     private boolean valueSaid(String path) {
         return needs.stream()
                 .filter(Need.Named.class::isInstance)
                 .flatMap(n -> ((Need.Named) n).mention().targets().stream())
                 .anyMatch(t -> t instanceof Mention.Target.OfValue v && v.field().equals(path));
     }
-
 
     boolean isSaid(String stem) {
         return said.stream().anyMatch(s -> same(s, stem) || shortFor(stem, s));
@@ -123,7 +121,6 @@ final class Vocabulary {
         }
         return at == name.length();
     }
-
 
     Optional<FieldView> field(String path) {
         int dot = Math.max(0, path.indexOf('.'));
