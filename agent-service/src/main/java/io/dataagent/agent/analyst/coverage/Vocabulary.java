@@ -33,7 +33,26 @@ final class Vocabulary {
                     "at",
                     "day",
                     "time",
-                    "description");
+                    "description",
+                    "km",
+                    "kg",
+                    "mg",
+                    "cm",
+                    "mm",
+                    "m2",
+                    "sqm",
+                    "kwh",
+                    "kw",
+                    "hr",
+                    "hour",
+                    "minute",
+                    "sec",
+                    "second",
+                    "usd",
+                    "eur",
+                    "gbp",
+                    "pct",
+                    "percent");
     private static final int PREFIX = 5;
 
     private final Coverage.Asked asked;
