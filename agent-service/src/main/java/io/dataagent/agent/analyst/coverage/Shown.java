@@ -148,7 +148,8 @@ final class Shown {
                 double there = Double.parseDouble(value);
                 double asked = Double.parseDouble(bound);
                 return Math.abs(there - asked) == 1
-                        || SCALES.stream().anyMatch(s -> Math.abs(there - asked * s) < 1e-9 * there);
+                        || SCALES.stream()
+                                .anyMatch(s -> Math.abs(there - asked * s) < 1e-9 * there);
             } catch (NumberFormatException e) {
                 return false;
             }

@@ -33,7 +33,26 @@ final class Vocabulary {
                     "at",
                     "day",
                     "time",
-                    "description");
+                    "description",
+                    "km",
+                    "kg",
+                    "mg",
+                    "cm",
+                    "mm",
+                    "m2",
+                    "sqm",
+                    "kwh",
+                    "kw",
+                    "hr",
+                    "hour",
+                    "minute",
+                    "sec",
+                    "second",
+                    "usd",
+                    "eur",
+                    "gbp",
+                    "pct",
+                    "percent");
     private static final int PREFIX = 5;
 
     private final Coverage.Asked asked;
@@ -88,14 +107,12 @@ final class Vocabulary {
         return core;
     }
 
-
     private boolean valueSaid(String path) {
         return needs.stream()
                 .filter(Need.Named.class::isInstance)
                 .flatMap(n -> ((Need.Named) n).mention().targets().stream())
                 .anyMatch(t -> t instanceof Mention.Target.OfValue v && v.field().equals(path));
     }
-
 
     boolean isSaid(String stem) {
         return said.stream().anyMatch(s -> same(s, stem) || shortFor(stem, s));
@@ -123,7 +140,6 @@ final class Vocabulary {
         }
         return at == name.length();
     }
-
 
     Optional<FieldView> field(String path) {
         int dot = Math.max(0, path.indexOf('.'));

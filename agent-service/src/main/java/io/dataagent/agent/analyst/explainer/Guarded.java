@@ -67,15 +67,22 @@ final class Guarded {
         return notes.stream().distinct().toList();
     }
 
+    /// By its ends first, and where the values between them point the other way, that way; where
+    /// they point neither way there is no trend.
     private static List<String> trend(TableData table, int column, boolean whole, boolean part) {
         List<Double> values = values(table, column);
         double change = values.isEmpty() ? 0 : values.getLast() - values.getFirst();
-        Claim.Direction direction = change < 0 ? Claim.Direction.DOWN : Claim.Direction.UP;
-        return told(
-                "The trend of " + table.columns().get(column).name(),
-                Guard.judge(
-                        new Claim.Trend(direction, values, whole),
-                        around(table, List.of(column), part)));
+        Claim.Direction ends = change < 0 ? Claim.Direction.DOWN : Claim.Direction.UP;
+        Claim.Direction other = change < 0 ? Claim.Direction.UP : Claim.Direction.DOWN;
+        String what = "The trend of " + table.columns().get(column).name();
+        Circumstances around = around(table, List.of(column), part);
+        for (Claim.Direction direction : List.of(ends, other)) {
+            Judgement judged = Guard.judge(new Claim.Trend(direction, values, whole), around);
+            if (judged.reasons().stream().noneMatch(Reason.OtherWay.class::isInstance)) {
+                return told(what, judged);
+            }
+        }
+        return List.of(what + ": It goes up and down as often; there is no trend.");
     }
 
     private static List<String> together(

@@ -33,6 +33,7 @@ class LooseReadingTest {
                             text("ticket_type"),
                             number("amount"),
                             number("built_year"),
+                            number("weight_kg"),
                             day("sold_at")),
                     dataset(
                             "museums",
@@ -102,6 +103,7 @@ class LooseReadingTest {
                 Arguments.of(
                         "amount by country of the visitor", summed("ticket_sales.visitor_country")),
                 Arguments.of("amount by museum", summed("museums.museum_name")),
+                Arguments.of("amount by weight", summed("ticket_sales.weight_kg")),
                 Arguments.of("amount by typ of ticket", summed("ticket_sales.ticket_type")),
                 Arguments.of(
                         "How many countries do visitors come from?",

@@ -26,8 +26,8 @@ class GuardedTest {
             delimiter = '|',
             value = {
                 "What is the trend of revenue? | 10 20 30 | It rests on 3 values",
-                "Is revenue growing over time? | 10 12 9 11 10 12 9 11 | It may be chance",
-                "Wie ist die Entwicklung des Umsatzes? | 10 12 9 11 10 12 9 11 | It may be chance",
+                "Is revenue growing over time? | 10 12 11 13 10 12 11 13 | It may be chance",
+                "Wie ist die Entwicklung des Umsatzes? | 10 12 9 11 10 12 9 11 | there is no trend",
                 "The trend of revenue | 10 11 13 | It rests on 3 values",
             })
     void saysWhatATrendRestsOn(String question, String values, String why) {
