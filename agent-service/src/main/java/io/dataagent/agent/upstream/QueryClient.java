@@ -1,8 +1,6 @@
 package io.dataagent.agent.upstream;
 
 import io.dataagent.contracts.query.ChecksRequest;
-import io.dataagent.contracts.query.DataTicket;
-import io.dataagent.contracts.query.DataTicketRequest;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeCreated;
@@ -11,6 +9,8 @@ import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.ticket.DataTicket;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import io.dataagent.kit.token.ServiceTokenProvider;
 import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.HeaderParam;

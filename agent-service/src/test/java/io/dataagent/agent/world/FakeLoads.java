@@ -1,13 +1,13 @@
 package io.dataagent.agent.world;
 
-import io.dataagent.contracts.query.DataTicket;
-import io.dataagent.contracts.query.DataTicketRequest;
 import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.contracts.sandbox.SandboxVariable;
+import io.dataagent.contracts.ticket.DataTicket;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import java.time.Instant;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.dataagent.contracts.sandbox;
 
 import io.dataagent.contracts.id.ExecutionId;
-import io.dataagent.contracts.query.DataTicket;
+import io.dataagent.contracts.ticket.DataTicket;
 import java.util.regex.Pattern;
 
 /// Data for a session: what a ticket opens becomes a DataFrame. The code never sees the ticket.

@@ -7,7 +7,7 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
-import io.dataagent.contracts.query.DataTicket;
+import io.dataagent.contracts.ticket.DataTicket;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -13,6 +13,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Rows of DuckDB as groups of columns, for types whose values are numbers, times or texts. What
 /// has another type goes row by row.
@@ -79,39 +80,43 @@ final class PackedRows {
     private void add(int column) throws SQLException {
         int at = column + 1;
         switch (kinds.get(column)) {
-            case INT -> {
-                long value = rows.getLong(at);
-                if (rows.wasNull()) {
-                    packer.addMissing(column);
-                } else {
-                    packer.add(column, value);
-                }
-            }
-            case FLOAT -> {
-                double value = rows.getDouble(at);
-                if (rows.wasNull()) {
-                    packer.addMissing(column);
-                } else {
-                    packer.add(column, value);
-                }
-            }
-            case BOOL -> {
-                boolean value = rows.getBoolean(at);
-                if (rows.wasNull()) {
-                    packer.addMissing(column);
-                } else {
-                    packer.add(column, value);
-                }
-            }
+            case INT -> number(column, rows.getLong(at));
+            case FLOAT -> number(column, rows.getDouble(at));
+            case BOOL -> truth(column, rows.getBoolean(at));
             case TIME -> time(column);
-            case TEXT -> {
-                String value = rows.getString(at);
-                if (value == null) {
-                    packer.addMissing(column);
-                } else {
-                    packer.add(column, value);
-                }
-            }
+            case TEXT -> text(column, rows.getString(at));
+        }
+    }
+
+    private void number(int column, long value) throws SQLException {
+        if (rows.wasNull()) {
+            packer.addMissing(column);
+        } else {
+            packer.add(column, value);
+        }
+    }
+
+    private void number(int column, double value) throws SQLException {
+        if (rows.wasNull()) {
+            packer.addMissing(column);
+        } else {
+            packer.add(column, value);
+        }
+    }
+
+    private void truth(int column, boolean value) throws SQLException {
+        if (rows.wasNull()) {
+            packer.addMissing(column);
+        } else {
+            packer.add(column, value);
+        }
+    }
+
+    private void text(int column, @Nullable String value) {
+        if (value == null) {
+            packer.addMissing(column);
+        } else {
+            packer.add(column, value);
         }
     }
 

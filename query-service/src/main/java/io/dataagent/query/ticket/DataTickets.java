@@ -2,10 +2,10 @@ package io.dataagent.query.ticket;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.contracts.query.DataTicket;
-import io.dataagent.contracts.query.DataTicketRequest;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.ticket.DataTicket;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.scope.Scope;
 import io.dataagent.query.scope.Scopes;
@@ -65,14 +65,7 @@ class DataTickets {
                         .filter(d -> d.name().equals(request.dataset()))
                         .findFirst()
                         .orElseThrow(() -> outside("The dataset is not in the scope."));
-        List<String> columns = request.columns().isEmpty() ? dataset.columns() : request.columns();
-        columns.stream()
-                .filter(c -> !dataset.columns().contains(c))
-                .findFirst()
-                .ifPresent(
-                        c -> {
-                            throw outside("The column “" + c + "” is not in the scope.");
-                        });
+        List<String> columns = columns(dataset, request);
         if (request.seed() != null && (request.rows() == null || request.rows() > LARGEST_SAMPLE)) {
             throw new ProblemException(
                     ProblemCode.VALIDATION_FAILED,
@@ -88,9 +81,21 @@ class DataTickets {
                         scope.connectionId(),
                         dataset,
                         scope.definitions().get(dataset.name()),
-                        columns.stream().distinct().toList(),
+                        columns,
                         request.rows(),
                         request.seed()));
+    }
+
+    private static List<String> columns(ScopedDataset dataset, DataTicketRequest request) {
+        List<String> columns = request.columns().isEmpty() ? dataset.columns() : request.columns();
+        columns.stream()
+                .filter(c -> !dataset.columns().contains(c))
+                .findFirst()
+                .ifPresent(
+                        c -> {
+                            throw outside("The column “" + c + "” is not in the scope.");
+                        });
+        return columns.stream().distinct().toList();
     }
 
     /// A new ticket to what an older one of the same person and conversation opened, for the run

@@ -1,8 +1,8 @@
 package io.dataagent.query.ticket;
 
-import io.dataagent.contracts.query.DataTicket;
-import io.dataagent.contracts.query.DataTicketRequest;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.ticket.DataTicket;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.query.run.note.Caller;

@@ -13,7 +13,11 @@ final class Fit {
     private Fit() {}
 
     /// @throws ProblemException `body_too_large` with what to do instead
-    static void require(SandboxLoad load, SessionRow row, SessionSettings settings) {
+    static void require(Work work, SessionRow row, SessionSettings settings) {
+        SandboxLoad load = work.load();
+        if (load == null) {
+            return;
+        }
         long all = (long) settings.memoryMb() << 20;
         long used = SessionStates.frameBytes(row.state());
         long room = (long) (all * (1 - SPARE)) - used;

@@ -5,7 +5,6 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLimits;
-import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.sandbox.data.Feeding;
 import io.dataagent.sandbox.driver.RunEnding;
@@ -44,7 +43,7 @@ public class Sessions {
     private final SessionStore store;
     private final SessionSettings settings;
     private final Rebuilding rebuilding;
-    private final Feeding feeding;
+    private final Doing doing;
     private final Map<SessionId, Held> held = new ConcurrentHashMap<>();
 
     Sessions(
@@ -57,7 +56,7 @@ public class Sessions {
         this.driver = driver;
         this.store = store;
         this.settings = settings;
-        this.feeding = feeding;
+        this.doing = new Doing(driver, feeding);
         this.rebuilding = new Rebuilding(driver, store, settings, feeding::again);
     }
 
@@ -151,10 +150,7 @@ public class Sessions {
     }
 
     private SessionRun run(SessionRow row, Work work, Held mine) {
-        SandboxLoad load = work.load();
-        if (load != null) {
-            Fit.require(load, row, settings);
-        }
+        Fit.require(work, row, settings);
         if (mine.outlived(row.epoch())) {
             driver.end(row.id());
         }
@@ -169,16 +165,8 @@ public class Sessions {
                 return ended(broken.get(), row.id(), true);
             }
         }
-        Feeding.Fed done =
-                load == null
-                        ? new Feeding.Fed(driver.run(work.order()), "")
-                        : feeding.feed(work.order(), work.grant(), load);
-        Input input =
-                new Input(
-                        work.order().limits().timeoutMs(),
-                        Compression.shrink(work.order().body()),
-                        load == null ? null : done.fingerprint());
-        SessionRun kept = keep(row, input, done.ending(), rebuild);
+        Doing.Done done = doing.now(work);
+        SessionRun kept = keep(row, done, rebuild);
         return new SessionRun(kept.ending(), kept.session().withChanged(changed));
     }
 
@@ -187,14 +175,15 @@ public class Sessions {
         return new SessionRun(ending, SessionStates.of(id, "{}", false, rebuilt, 0));
     }
 
-    private SessionRun keep(SessionRow row, Input input, RunEnding ending, boolean rebuilt) {
+    private SessionRun keep(SessionRow row, Doing.Done done, boolean rebuilt) {
+        RunEnding ending = done.ending();
         if (!(ending instanceof Ended e) || !e.alive()) {
             return new SessionRun(
                     ending, SessionStates.of(row.id(), row.state(), false, rebuilt, row.runs()));
         }
         String state = SessionStates.bounded(e.stateJson());
         boolean repeatable = Rebuilding.repeatable(e);
-        if (repeatable && !append(row, input, state)) {
+        if (repeatable && !append(row, done.input(), state)) {
             return ended(TAKEN_OVER, row.id(), rebuilt);
         }
         return new SessionRun(

@@ -3,7 +3,7 @@ package io.dataagent.sandbox.execution;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.query.DataTicket;
+import io.dataagent.contracts.ticket.DataTicket;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;

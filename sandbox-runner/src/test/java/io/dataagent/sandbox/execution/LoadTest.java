@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.query.DataTicket;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.ticket.DataTicket;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;

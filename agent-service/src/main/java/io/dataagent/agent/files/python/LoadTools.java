@@ -13,8 +13,8 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
-import io.dataagent.contracts.query.DataTicketRequest;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -123,37 +123,46 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
 
     /// The tools.
     public List<Tool<?>> tools() {
-        return List.of(
-                new Tool<>(
-                        "load_dataset_full",
-                        "Loaded a dataset",
-                        "All rows and columns of a dataset as a DataFrame of the Python session. An"
-                                + " answer with ok false says what to load instead.",
-                        Full.class,
-                        Tool.Nature.ACTS,
-                        f -> load(f.name(), f.variable(), null, null, null)),
-                new Tool<>(
-                        "load_dataset_sample",
-                        "Loaded a sample",
-                        "Some rows of a dataset as a DataFrame, to look at or try code; numbers of an"
-                                + " answer come from all rows.",
-                        Rows.class,
-                        Tool.Nature.ACTS,
-                        s ->
-                                load(
-                                        s.name(),
-                                        s.variable(),
-                                        null,
-                                        s.rows(),
-                                        s.mode() == Mode.RANDOM ? s.seed() : null)),
-                new Tool<>(
-                        "load_dataset_columns",
-                        "Loaded columns",
-                        "All rows of some columns of a dataset as a DataFrame: the first choice for"
-                                + " Python on large data.",
-                        Some.class,
-                        Tool.Nature.ACTS,
-                        c -> load(c.name(), c.variable(), c.columns(), null, null)));
+        return List.of(full(), sample(), columns());
+    }
+
+    private Tool<Full> full() {
+        return new Tool<>(
+                "load_dataset_full",
+                "Loaded a dataset",
+                "All rows and columns of a dataset as a DataFrame of the Python session. An answer"
+                        + " with ok false says what to load instead.",
+                Full.class,
+                Tool.Nature.ACTS,
+                f -> load(f.name(), f.variable(), null, null, null));
+    }
+
+    private Tool<Rows> sample() {
+        return new Tool<>(
+                "load_dataset_sample",
+                "Loaded a sample",
+                "Some rows of a dataset as a DataFrame, to look at or try code; numbers of an answer"
+                        + " come from all rows.",
+                Rows.class,
+                Tool.Nature.ACTS,
+                s ->
+                        load(
+                                s.name(),
+                                s.variable(),
+                                null,
+                                s.rows(),
+                                s.mode() == Mode.RANDOM ? s.seed() : null));
+    }
+
+    private Tool<Some> columns() {
+        return new Tool<>(
+                "load_dataset_columns",
+                "Loaded columns",
+                "All rows of some columns of a dataset as a DataFrame: the first choice for Python"
+                        + " on large data.",
+                Some.class,
+                Tool.Nature.ACTS,
+                c -> load(c.name(), c.variable(), c.columns(), null, null));
     }
 
     private ToolAnswer load(
@@ -173,27 +182,39 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
         if (dataset.isEmpty()) {
             return new ToolAnswer.NothingFound(names.unknown("dataset", name));
         }
-        Names<FieldView> fields = new Names<>(dataset.get().fields(), f -> List.of(f.name()));
         List<String> columns = new ArrayList<>();
-        for (String field :
-                wanted == null
-                        ? dataset.get().fields().stream().map(FieldView::name).toList()
-                        : wanted) {
+        Optional<ToolAnswer> missing = columns(dataset.get(), wanted, columns);
+        return missing.orElseGet(
+                () ->
+                        loaded(
+                                variable,
+                                new DataTicketRequest(
+                                        run.own().epoch(),
+                                        dataset.get().name(),
+                                        columns,
+                                        rows,
+                                        seed)));
+    }
+
+    /// Adds the physical columns of the fields that are wanted, or all; says what there is not.
+    private static Optional<ToolAnswer> columns(
+            DatasetView dataset, @Nullable List<String> wanted, List<String> columns) {
+        Names<FieldView> fields = new Names<>(dataset.fields(), f -> List.of(f.name()));
+        List<String> all = dataset.fields().stream().map(FieldView::name).toList();
+        for (String field : wanted == null ? all : wanted) {
             Optional<FieldView> found = fields.find(field);
             if (found.isEmpty()) {
-                return new ToolAnswer.NothingFound(fields.unknown("column", field));
+                return Optional.of(new ToolAnswer.NothingFound(fields.unknown("column", field)));
             }
             Optional<String> physical = physical(found.get().expression());
             if (physical.isEmpty() && wanted != null) {
-                return new ToolAnswer.NothingFound(
-                        "“%s” is computed; ask for it with run_sql.".formatted(field));
+                return Optional.of(
+                        new ToolAnswer.NothingFound(
+                                "“%s” is computed; ask for it with run_sql.".formatted(field)));
             }
             physical.ifPresent(columns::add);
         }
-        return loaded(
-                variable,
-                new DataTicketRequest(
-                        run.own().epoch(), dataset.get().name(), columns, rows, seed));
+        return Optional.empty();
     }
 
     /// The column that an expression is, if it is one.
@@ -216,19 +237,7 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
             return SessionTold.failed(e);
         }
         if (ran.result().outcome() != SandboxOutcome.OK) {
-            String why =
-                    ran.result().outcome() == SandboxOutcome.MEMORY
-                            ? "The data does not fit into the session: load fewer columns or a"
-                                    + " sample, or ask with SQL."
-                            : "The data could not be loaded.";
-            ObjectNode told =
-                    JsonNodeFactory.instance
-                            .objectNode()
-                            .put("ok", false)
-                            .put("code", ran.result().outcome().wire())
-                            .put("message", why);
-            SessionTold.add(told, ran, desk);
-            return new ToolAnswer.Failed(why, told);
+            return failed(ran);
         }
         ObjectNode told =
                 JsonNodeFactory.instance.objectNode().put("ok", true).put("variable", variable);
@@ -238,5 +247,21 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
         SessionTold.add(told, ran, desk);
         return new ToolAnswer.Found(
                 told.put("line", "Loaded %s into %s.".formatted(request.dataset(), variable)));
+    }
+
+    private ToolAnswer failed(PythonSessions.Ran ran) {
+        String why =
+                ran.result().outcome() == SandboxOutcome.MEMORY
+                        ? "The data does not fit into the session: load fewer columns or a sample, or"
+                                + " ask with SQL."
+                        : "The data could not be loaded.";
+        ObjectNode told =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("ok", false)
+                        .put("code", ran.result().outcome().wire())
+                        .put("message", why);
+        SessionTold.add(told, ran, desk);
+        return new ToolAnswer.Failed(why, told);
     }
 }

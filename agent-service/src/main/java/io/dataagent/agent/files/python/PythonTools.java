@@ -138,6 +138,10 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
             }
             frames.put(load.variable(), rows.get());
         }
+        return run(asked, frames, failure);
+    }
+
+    private ToolAnswer run(Code asked, Map<String, TableData> frames, String failure) {
         PythonSessions.Ran ran;
         try {
             ran = sessions.run(asked.code(), frames, run);

@@ -32,6 +32,18 @@ final class SessionTold {
         if (session == null) {
             return;
         }
+        changed(told, session, desk);
+        if (!session.pruned().isEmpty()) {
+            told.put("given_up", String.join(", ", session.pruned()));
+        }
+        List<String> variables =
+                session.variables().stream().limit(MOST_LISTED).map(SessionTold::line).toList();
+        ArrayNode listed = told.putArray("variables");
+        variables.forEach(listed::add);
+        desk.note(b -> b.holding(variables));
+    }
+
+    private static void changed(ObjectNode told, SandboxSession session, Desk desk) {
         if (!session.changed().isEmpty()) {
             String names = String.join(", ", session.changed());
             told.put("data_changed", names);
@@ -41,14 +53,6 @@ final class SessionTold {
                                     "The data of %s is not what it was when it was first loaded."
                                             .formatted(names)));
         }
-        if (!session.pruned().isEmpty()) {
-            told.put("given_up", String.join(", ", session.pruned()));
-        }
-        List<String> variables =
-                session.variables().stream().limit(MOST_LISTED).map(SessionTold::line).toList();
-        ArrayNode listed = told.putArray("variables");
-        variables.forEach(listed::add);
-        desk.note(b -> b.holding(variables));
     }
 
     /// A variable in a line.

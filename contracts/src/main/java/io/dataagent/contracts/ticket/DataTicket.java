@@ -1,4 +1,4 @@
-package io.dataagent.contracts.query;
+package io.dataagent.contracts.ticket;
 
 import java.time.Instant;
 import java.util.List;

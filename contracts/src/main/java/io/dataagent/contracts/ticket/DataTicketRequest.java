@@ -1,4 +1,4 @@
-package io.dataagent.contracts.query;
+package io.dataagent.contracts.ticket;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
