@@ -86,11 +86,11 @@ export const checks = {
     mock.state.data.slow = 0;
     await page.getByLabel('Password').fill('secret');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText(/0 of 20 tables/).waitFor();
+    await page.getByText(/looked at: 0 of 20/).waitFor();
     await picture('add-discover');
     await noViolations(page, 'discover');
     await page.reload();
-    await page.getByText(/0 of 20 tables/).waitFor();
+    await page.getByText(/looked at: 0 of 20/).waitFor();
     assert.equal(mock.state.data.discoveries.size, 1, 'looked at once');
     mock.state.data.slow = 1;
     await page.getByRole('heading', { name: 'This is what was found' }).waitFor();

@@ -13,7 +13,7 @@ export const checks = {
     await picture('insights-live');
     mock.release();
     await verified(page);
-    await panel.getByRole('button', { name: 'Model calls' }).click();
+    await panel.getByRole('button', { name: 'Asked of the language model' }).click();
     await panel.getByRole('button', { name: /plan_generation/ }).click();
     await page.getByRole('dialog').getByText('You plan.').waitFor();
     await picture('trace-dialog');

@@ -1,6 +1,8 @@
 package io.dataagent.agent.card;
 
 import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.CurrentUser;
@@ -32,10 +34,18 @@ class CardResource {
             description =
                     "Under the rights of whoever asks: what they may not see is answered like what"
                             + " does not exist. Nothing is kept.")
-    public Envelope<CardRows> run(
+    public Envelope<CardAnswer.Rows> run(
             @PathParam("boardId") String boardId, @PathParam("cardId") String cardId) {
         String board = Ids.parse(boardId, ChatId::of).toString();
         String card = Ids.parse(cardId, ChatId::of).toString();
-        return Envelope.of(runner.run(board, card, user.get()));
+        return switch (runner.run(board, card, user.get())) {
+            case CardAnswer.Rows rows -> Envelope.of(rows);
+            case CardAnswer.Changed ignored ->
+                    throw new ProblemException(
+                            ProblemCode.CONFLICT,
+                            "The data has changed since this was pinned; ask the question again.");
+            case CardAnswer.Failed failed ->
+                    throw new ProblemException(failed.code(), failed.message());
+        };
     }
 }

@@ -22,6 +22,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
@@ -50,18 +51,15 @@ class CardRunner {
 
     /// Runs a card for a person.
     ///
-    /// @throws ProblemException `not_found` if the person may not see the board or what it asks,
-    ///   `conflict` if its tables are no longer part of what can be asked
-    CardRows run(String board, String card, VerifiedUser person) {
+    /// @throws ProblemException `not_found` if the person may not see the board or what it asks
+    CardAnswer run(String board, String card, VerifiedUser person) {
         CardRun run = Upstream.call(() -> chat.claimCard(board, card, "Bearer " + person.bearer()));
         String grant = run.grant();
-        String ontology = run.ontologyId().toString();
-        OntologyPin pin = Upstream.call(() -> ontologies.pin(grant, ontology));
+        OntologyPin pin = Upstream.call(() -> ontologies.pin(grant, run.ontologyId().toString()));
         try {
-            ScopeRequest request = scope(run, pin);
-            ScopeId scope = Upstream.call(() -> query.createScope(grant, request)).scopeId();
-            return rows(
-                    Upstream.call(() -> query.execute(grant, scope.toString(), statement(run))));
+            return scope(run, pin)
+                    .map(request -> execute(run, request))
+                    .orElseGet(CardAnswer.Changed::new);
         } finally {
             BestEffort.attempt(
                     "the end of card run " + run.runId(),
@@ -73,17 +71,16 @@ class CardRunner {
         }
     }
 
-    private ScopeRequest scope(CardRun run, OntologyPin pin) {
+    /// The scope of the card's datasets; empty if one of them is gone.
+    private Optional<ScopeRequest> scope(CardRun run, OntologyPin pin) {
         String ontology = run.ontologyId().toString();
         List<DatasetView> datasets =
                 Upstream.call(() -> ontologies.datasets(run.grant(), ontology, pin.version()))
                         .stream()
                         .filter(dataset -> run.datasets().contains(dataset.name()))
                         .toList();
-        if (datasets.size() != Set.copyOf(run.datasets()).size() || datasets.isEmpty()) {
-            throw new ProblemException(
-                    ProblemCode.CONFLICT,
-                    "The data has changed since this was pinned; ask the question again.");
+        if (datasets.isEmpty() || datasets.size() < Set.copyOf(run.datasets()).size()) {
+            return Optional.empty();
         }
         List<RelationshipView> joins =
                 Upstream.call(() -> ontologies.relationships(run.grant(), ontology, pin.version()))
@@ -91,7 +88,13 @@ class CardRunner {
                         .filter(join -> run.datasets().contains(join.fromDataset()))
                         .filter(join -> run.datasets().contains(join.toDataset()))
                         .toList();
-        return ScopeRequests.of(datasets, joins, run.runId(), EPOCH, pin.binding());
+        return Optional.of(ScopeRequests.of(datasets, joins, run.runId(), EPOCH, pin.binding()));
+    }
+
+    private CardAnswer execute(CardRun run, ScopeRequest request) {
+        ScopeId scope = Upstream.call(() -> query.createScope(run.grant(), request)).scopeId();
+        StatementRequest statement = statement(run);
+        return answer(Upstream.call(() -> query.execute(run.grant(), scope.toString(), statement)));
     }
 
     private static StatementRequest statement(CardRun run) {
@@ -107,23 +110,20 @@ class CardRunner {
                 StatementRequest.EXACT);
     }
 
-    private CardRows rows(ExecutionAnswer answer) {
+    private CardAnswer answer(ExecutionAnswer answer) {
         return switch (answer) {
             case ExecutionAnswer.Rows rows ->
-                    new CardRows(
+                    new CardAnswer.Rows(
                             rows.table(),
                             rows.truncated(),
                             rows.totalRows(),
                             rows.executedSql(),
                             clock.instant());
-            case ExecutionAnswer.Refused ignored ->
-                    throw new ProblemException(
-                            ProblemCode.CONFLICT,
-                            "The data has changed since this was pinned; ask the question again.");
+            case ExecutionAnswer.Refused ignored -> new CardAnswer.Changed();
             case ExecutionAnswer.Failed failed ->
-                    throw new ProblemException(failed.code(), failed.message());
+                    new CardAnswer.Failed(failed.code(), failed.message());
             case ExecutionAnswer.Cancelled ignored ->
-                    throw new ProblemException(ProblemCode.QUERY_TIMEOUT, null);
+                    new CardAnswer.Failed(ProblemCode.QUERY_TIMEOUT, null);
         };
     }
 }

@@ -33,6 +33,7 @@ import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.reactive.messaging.spi.Connector;
@@ -46,6 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BoardTest {
 
     private static final String BOARDS = "/api/data-agent/boards";
+    private static final int MOST_CARDS = 50;
 
     @Inject
     @Connector("smallrye-in-memory")
@@ -179,6 +181,108 @@ class BoardTest {
         pin(answer).then().statusCode(201);
         as(who).delete(Api.CHATS + "/" + answer.get("chatId")).then().statusCode(204);
         as(who).get(BOARDS + "/" + board).then().body("data.cards", hasSize(1));
+    }
+
+    @Test
+    void listsTheLastChangedBoardFirst() {
+        String other = as(who).body(Map.of("name", "Tuesday")).post(BOARDS).path("data.id");
+        List<String> before = as(who).get(BOARDS).path("data.findAll { it.mine }.id");
+        assertThat(before).containsExactly(other, board);
+
+        pin(answered(Samples.READY)).then().statusCode(201);
+
+        List<String> after = as(who).get(BOARDS).path("data.findAll { it.mine }.id");
+        assertThat(after).containsExactly(board, other);
+    }
+
+    @Test
+    void showsCardsInTheOrderInWhichTheyWerePinned() {
+        String first = pin(answered(Samples.READY)).path("data.id");
+        String second = pin(answered(Samples.OTHER_READY)).path("data.id");
+        as(who).get(BOARDS + "/" + board).then().body("data.cards.id", contains(first, second));
+    }
+
+    @Test
+    void holdsNoMoreThanPeopleCanLookAt() {
+        Map<String, String> answer = answered(Samples.READY);
+        for (int i = 0; i < MOST_CARDS; i++) {
+            pin(answer).then().statusCode(201);
+        }
+        pin(answer).then().statusCode(409).body("detail", notNullValue());
+
+        List<String> cards = as(who).get(BOARDS + "/" + board).path("data.cards.id");
+        as(who).delete(BOARDS + "/" + board + "/cards/" + cards.getFirst()).then().statusCode(204);
+        pin(answer).then().statusCode(201);
+    }
+
+    @Test
+    void renamesWithoutSharingAndSharesWithoutRenaming() {
+        as(who).body(Map.of("name", "  Tuesday  "))
+                .patch(BOARDS + "/" + board)
+                .then()
+                .body("data.name", equalTo("Tuesday"))
+                .body("data.shared", equalTo(false));
+        share(true);
+        as(who).get(BOARDS + "/" + board).then().body("data.name", equalTo("Tuesday"));
+    }
+
+    @Test
+    void keepsCardsWhenItIsRenamed() {
+        String card = pin(answered(Samples.READY)).path("data.id");
+        as(who).body(Map.of("name", "Tuesday"))
+                .patch(BOARDS + "/" + board)
+                .then()
+                .body("data.cards.id", contains(card));
+    }
+
+    @Test
+    void isGoneWithItsCardsOnceItIsDeleted() {
+        share(true);
+        String card = pin(answered(Samples.READY)).path("data.id");
+        as(who).delete(BOARDS + "/" + board).then().statusCode(204);
+
+        as(who).get(BOARDS + "/" + board).then().statusCode(404);
+        as(viewer).get(BOARDS + "/" + board).then().statusCode(404);
+        claim(who, card).then().statusCode(404);
+        as(who).delete(BOARDS + "/" + board).then().statusCode(404);
+    }
+
+    @Test
+    void takesAwayNoCardOfAnotherBoard() {
+        String card = pin(answered(Samples.READY)).path("data.id");
+        String other = as(who).body(Map.of("name", "Tuesday")).post(BOARDS).path("data.id");
+
+        as(who).delete(BOARDS + "/" + other + "/cards/" + card).then().statusCode(404);
+
+        as(who).get(BOARDS + "/" + board).then().body("data.cards.id", contains(card));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"viewer", "admin"})
+    void isNoMoreAnybodysForTheirRole(String role) {
+        String person = UUID.randomUUID() + "/" + role;
+        as(person).get(BOARDS + "/" + board).then().statusCode(404);
+        share(true);
+        as(person).get(BOARDS + "/" + board).then().statusCode(200);
+        int status = role.equals("viewer") ? 403 : 404;
+        as(person).delete(BOARDS + "/" + board).then().statusCode(status);
+    }
+
+    @Test
+    void pinsTheSameAnswerTwiceAsTwoCards() {
+        Map<String, String> answer = answered(Samples.READY);
+        String one = pin(answer).path("data.id");
+        String two = pin(answer).path("data.id");
+        assertThat(one).isNotEqualTo(two);
+    }
+
+    @Test
+    void pinsNoQuestion() {
+        Map<String, String> answer = answered(Samples.READY);
+        String question =
+                as(who).get(Api.CHATS + "/" + answer.get("chatId") + "/messages")
+                        .path("data.items[0].id");
+        pin(Map.of("chatId", answer.get("chatId"), "messageId", question)).then().statusCode(409);
     }
 
     private void share(boolean shared) {

@@ -58,10 +58,7 @@ class ErasureTest {
                 .post(PREFERENCES)
                 .then()
                 .statusCode(201);
-        as(who).body(Map.of("name", "mine"))
-                .post("/api/data-agent/boards")
-                .then()
-                .statusCode(201);
+        as(who).body(Map.of("name", "mine")).post("/api/data-agent/boards").then().statusCode(201);
         String other = chat("bystander/contributor");
 
         // When
