@@ -13,8 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /// What a model reads of the rows of a statement: up to forty whole, of more the first and the
-// last,
-/// and what is in each column.
+/// last, and what is in each column.
 public final class RowsShown {
 
     private static final int FIRST = 20;

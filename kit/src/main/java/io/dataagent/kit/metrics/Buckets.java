@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
 
 /// Which bounds a histogram counts by: requests and statements from 5 ms to a minute, runs and
 /// phases from 0.1 to 600 s, rows from 1 to a million, steps of explorations from 1 to 30. What is
-// no histogram has none.
+/// no histogram has none.
 enum Buckets {
     REQUESTS(seconds(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)),
     RUNS(seconds(0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 600)),
