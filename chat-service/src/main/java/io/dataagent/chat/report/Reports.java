@@ -38,6 +38,7 @@ class Reports {
     ///
     /// @param title of the report
     /// @param content its bytes
+    @SuppressWarnings("ArrayRecordComponent")
     record Written(String title, byte[] content) {}
 
     Uni<Written> write(VerifiedUser owner, ChatId chat, MessageId id, ReportForm form) {

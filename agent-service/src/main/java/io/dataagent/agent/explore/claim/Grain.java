@@ -35,8 +35,7 @@ public enum Grain {
         return Spelling.wire(this);
     }
 
-    /// How many of them a year has, where values return with the year; 1 where they are not taken
-    /// to.
+    /// How many of them a year has; 1 where values are not taken to return with the year.
     int inYear() {
         return switch (this) {
             case MONTH -> 12;

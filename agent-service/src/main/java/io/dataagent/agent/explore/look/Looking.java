@@ -103,7 +103,7 @@ record Looking(
     /// How to get at datasets that a message names and that are not open; empty if it names none.
     String closed(String message) {
         List<String> open = ground().datasets();
-        Set<String> words = new HashSet<>(List.of(message.split("[^\\p{L}\\p{N}_]+")));
+        Set<String> words = new HashSet<>(List.of(message.split("[^\\p{L}\\p{N}_]+", -1)));
         List<String> named =
                 run.catalog().names().stream()
                         .filter(name -> !open.contains(name) && words.contains(name))
