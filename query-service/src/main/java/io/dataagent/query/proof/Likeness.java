@@ -8,10 +8,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// How far a value lies from what a person wrote for it: other case, accents and punctuation are
+/// How far values lie from what a person wrote: other case, accents and punctuation are
 /// the same; slips of the pen, other spellings of a sound, initials and a part of the words are
 /// near.
-final class Likeness {
+///
+/// @param written what the person wrote
+record Likeness(String written) {
 
     private static final int FAR = Integer.MAX_VALUE;
     private static final int SHORT = 4;
@@ -21,19 +23,17 @@ final class Likeness {
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern TWICE = Pattern.compile("(\\p{L})\\1+");
 
-    private Likeness() {}
-
-    /// How many slips a value of this length may have.
-    static int bearable(String value) {
-        int length = folded(value).length();
+    /// How many slips a text of this length may have.
+    int bearable() {
+        int length = folded(written).length();
         return length <= SHORT ? 1 : length <= MIDDLE ? 2 : 3;
     }
 
     /// 0 for the same value written otherwise, 1 for initials, a sound or a part of the words, else
     /// the letters that differ, two that changed places being one.
-    static int apart(String one, String other) {
-        String a = folded(one);
-        String b = folded(other);
+    int apart(String value) {
+        String a = folded(value);
+        String b = folded(written);
         if (a.equals(b) || a.replace(" ", "").equals(b.replace(" ", ""))) {
             return 0;
         }

@@ -82,14 +82,15 @@ record Values(Dialect dialect, Asking asking) {
     /// The values that are written most alike, with many times more rows; several if they are as
     /// near as each other.
     private static List<String> nearest(String value, long rows, Map<String, Long> counted) {
-        int bearable = rows == 0 ? Likeness.bearable(value) : 0;
+        Likeness likeness = new Likeness(value);
+        int bearable = rows == 0 ? likeness.bearable() : 0;
         List<String> near =
                 counted.entrySet().stream()
                         .filter(e -> !e.getKey().equals(value) && e.getValue() >= ODDS * rows)
                         .map(Map.Entry::getKey)
-                        .filter(v -> Likeness.apart(v, value) <= bearable)
+                        .filter(v -> likeness.apart(v) <= bearable)
                         .toList();
-        int least = near.stream().mapToInt(v -> Likeness.apart(v, value)).min().orElse(0);
-        return near.stream().filter(v -> Likeness.apart(v, value) == least).limit(NEAREST).toList();
+        int least = near.stream().mapToInt(v -> likeness.apart(v)).min().orElse(0);
+        return near.stream().filter(v -> likeness.apart(v) == least).limit(NEAREST).toList();
     }
 }

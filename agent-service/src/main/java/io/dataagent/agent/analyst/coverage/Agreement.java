@@ -44,8 +44,7 @@ public final class Agreement {
                     });
         }
         all.addAll(new Unplanned(shown, fields, elements, datasets).all());
-        Founded founded = new Founded(datasets);
-        elements.stream().flatMap(e -> founded.doubt(e).stream()).forEach(all::add);
+        all.addAll(new Founded(datasets).doubts(elements));
         boolean whole = facts.gap() == null && facts.setOperations().isEmpty();
         return whole ? all : all.stream().map(Agreement::doubtful).toList();
     }
@@ -66,7 +65,11 @@ public final class Agreement {
 
         private static final int SHORT = 3;
 
-        Optional<Judged> doubt(PlanElement element) {
+        List<Judged> doubts(List<PlanElement> elements) {
+            return elements.stream().flatMap(e -> doubt(e).stream()).toList();
+        }
+
+        private Optional<Judged> doubt(PlanElement element) {
             return switch (element) {
                 case PlanElement.Dimension d when d.grain() == null -> doubt(d.words(), d.field());
                 case PlanElement.Dimension d -> Optional.empty();

@@ -56,6 +56,16 @@ final class CountJudge {
                 : Judge.asked(need, false, "Nothing is counted.");
     }
 
+    /// "total insured value" adds something up.
+    Judged totalled(Need.Totalled need) {
+        return shown.aggregates("sum", "max", "min", "avg") || !shown.aggregates("count")
+                ? Judged.held(Subject.ASKED, need.words())
+                : Judged.unsure(
+                        Subject.ASKED,
+                        need.words(),
+                        "“%s”: rows are counted, and nothing is added up.".formatted(need.words()));
+    }
+
     /// "most orders" is a number of orders, unless the statement adds up what else is named.
     Judged most(Need.Most need) {
         boolean counted =

@@ -46,14 +46,7 @@ final class Judge {
             case Need.Named n -> named(n);
             case Need.Counted n -> counts.counted(n);
             case Need.Most n -> counts.most(n);
-            case Need.Totalled n ->
-                    shown.aggregates("sum", "max", "min", "avg") || !shown.aggregates("count")
-                            ? Judged.held(Subject.ASKED, n.words())
-                            : Judged.unsure(
-                                    Subject.ASKED,
-                                    n.words(),
-                                    "“%s”: rows are counted, and nothing is added up."
-                                            .formatted(n.words()));
+            case Need.Totalled n -> counts.totalled(n);
             case Need.Averaged n ->
                     asked(
                             n,

@@ -42,44 +42,29 @@ final class LooseReading {
 
     List<Judged> all() {
         List<Judged> found = new ArrayList<>();
-        Stream.concat(splits(), listed())
-                .forEach(
-                        f ->
-                                found.add(
-                                        failed(
-                                                f,
-                                                "The rows are split by or show %s, which nobody asked for.",
-                                                f)));
-        differentOnes()
-                .forEach(
-                        f ->
-                                found.add(
-                                        failed(
-                                                f,
-                                                "Different values of %s are counted, which nobody"
-                                                        + " asked for.",
-                                                f)));
-        senseless()
-                .ifPresent(
-                        f ->
-                                found.add(
-                                        failed(
-                                                f,
-                                                "%s is averaged or added up, which says nothing.",
-                                                f)));
+        Stream.of(
+                        each(
+                                Stream.concat(splits(), listed()),
+                                "The rows are split by or show %s, which nobody asked for."),
+                        each(
+                                differentOnes(),
+                                "Different values of %s are counted, which nobody asked for."),
+                        each(
+                                senseless().stream(),
+                                "%s is averaged or added up, which says nothing."),
+                        each(
+                                oneForEach().stream(),
+                                "There is one figure, and not one for each “%s”."),
+                        each(state().stream(), "No condition tells which ones are “%s”."))
+                .forEach(judged -> judged.forEach(found::add));
         if (severalFigures()) {
             found.add(failed("figures", "There are %s where one figure is asked for.", "several"));
         }
-        oneForEach()
-                .ifPresent(
-                        w ->
-                                found.add(
-                                        failed(
-                                                w,
-                                                "There is one figure, and not one for each “%s”.",
-                                                w)));
-        state().ifPresent(w -> found.add(failed(w, "No condition tells which ones are “%s”.", w)));
         return found;
+    }
+
+    private static Stream<Judged> each(Stream<String> named, String sentence) {
+        return named.map(n -> failed(n, sentence, n));
     }
 
     private static Judged failed(String words, String sentence, String named) {

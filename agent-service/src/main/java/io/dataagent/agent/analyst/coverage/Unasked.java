@@ -75,7 +75,8 @@ final class Unasked {
 
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
-                || filter.fields().stream().anyMatch(conditions::contains)) {
+                || filter.fields().stream().anyMatch(conditions::contains)
+                || !filter.time() && bound(filter)) {
             return true;
         }
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
@@ -100,7 +101,6 @@ final class Unasked {
                     || mentioned(filter.values());
         }
         return mentioned(filter.values())
-                || bound(filter)
                 || filter.values().isEmpty() && mentioned(filter.fields())
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
