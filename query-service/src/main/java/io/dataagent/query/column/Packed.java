@@ -63,8 +63,9 @@ final class Packed {
 
     private void write(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        texts.writeBytes(
-                ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(bytes.length).array());
+        for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+            texts.write(bytes.length >>> shift);
+        }
         texts.writeBytes(bytes);
     }
 
@@ -97,7 +98,8 @@ final class Packed {
     }
 
     void writeTo(ByteBuffer body) {
-        body.put(values.array(), 0, values.position());
+        values.flip();
+        body.put(values);
         absent().ifPresent(body::put);
         body.put(texts.toByteArray());
         values.clear();

@@ -39,7 +39,7 @@ class Estimates {
                         : known.of(ticket.connection()).stream()
                                 .filter(t -> t.name().equals(name))
                                 .findFirst();
-        Long counted = table.map(KnownTable::rows).orElse(null);
+        Long counted = table.flatMap(t -> Optional.ofNullable(t.rows())).orElse(null);
         if (table.isEmpty() || counted == null) {
             return new Estimate(null, 0);
         }

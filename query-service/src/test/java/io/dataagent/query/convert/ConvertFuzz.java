@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /// Made inputs for the converter. Every second one is a table whose text is known: what is taken
 /// must hold that text. The others are files with bytes changed, cut and doubled: any report will
@@ -112,7 +113,7 @@ final class ConvertFuzz {
         }
         for (int r = 0; r < height; r++) {
             for (int c = 0; c < width; c++) {
-                String kept = table.preview().get(r).get(c);
+                @Nullable String kept = table.preview().get(r).get(c);
                 if (!same(rows.get(r).get(c), kept)) {
                     return Optional.of(
                             "row %d column %d is %s, was %s in%n%s"
@@ -155,7 +156,7 @@ final class ConvertFuzz {
 
     /// Whether a cell is what its text says: a number may be written in another way, and what is
     /// written for nothing may be nothing.
-    static boolean same(String text, String kept) {
+    static boolean same(String text, @Nullable String kept) {
         if (kept == null) {
             return text.isBlank()
                     || List.of("NA", "NULL", "null", "-", "N/A").contains(text.strip());

@@ -224,6 +224,7 @@ class TicketTest {
                 .post(path);
     }
 
+    @SuppressWarnings("ArrayRecordComponent")
     private record Part(JsonNode header, byte[] body) {
 
         List<Long> longs(int count) {

@@ -102,7 +102,8 @@ public final class FakeTickets implements QuarkusTestResourceLifecycleManager {
         body.putInt(0).putInt(1).putInt(0);
         body.putInt(1).put((byte) 'a').putInt(2).put("é".getBytes(StandardCharsets.UTF_8));
         body.putLong(0).putLong(86_400_000_000L).putLong(-86_400_000_000L);
-        byte[] bytes = java.util.Arrays.copyOf(body.array(), body.position());
+        byte[] bytes = new byte[body.flip().remaining()];
+        body.get(bytes);
         frame(
                 out,
                 "{\"rows\":3,\"columns\":[[\"int\",24,0,0,0],[\"float\",24,3,0,0],[\"text\",12,0,2,11],"
