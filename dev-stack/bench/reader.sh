@@ -12,39 +12,11 @@ need_jdk
 load_secrets
 [ -f "$ROOT/evals/target/classpath" ] || maven -q package -pl evals -am -DskipTests -Dspotless.check.skip=true
 
-mkdir -p "$READER_DIR" "$READER_DIR.runs"
+# shellcheck source=/dev/null
+. "$ROOT/dev-stack/bench/bridge.bash"
+mkdir -p "$READER_DIR"
 READER_DIR=$(cd "$READER_DIR" && pwd)
-READER_PORT=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
-python3 "$ROOT/dev-stack/bench/model_bridge.py" "$READER_DIR" "$READER_PORT" 7200 9>&- &
-READER_BRIDGE=$!
-
-# agent-service anew; what is exported in a subshell is its environment and nobody else's
-agent_anew() {
-  lock_state 60
-  stop_part agent
-  start_service agent
-  unlock_state
-  await agent
-}
-
-# One day for a call: the reader takes the time it takes.
-agent_with_reader() {
-  export DATAAGENT_MODELS_OPENAI_API_KEY=reader DATAAGENT_MODELS_OPENAI_MODEL=reader \
-    DATAAGENT_MODELS_OPENAI_BASE_URL="http://127.0.0.1:$READER_PORT/v1" DATAAGENT_MODELS_DEFAULT_PROVIDER=openai \
-    DATAAGENT_MODELS_TRY_TIMEOUT=7200S DATAAGENT_MODELS_SILENCE=7200S DATAAGENT_AGENT_RUN_MODEL_TIMEOUT=7200S \
-    DATAAGENT_AGENT_RUN_MAX_PER_USER=$((READER_AT_ONCE + 2)) DATAAGENT_AGENT_KIND_ANALYST_MAX_RUN=12H
-  agent_anew
-}
-
-reader_ends() {
-  kill "$READER_BRIDGE" 2>/dev/null
-  wait "$READER_BRIDGE" 2>/dev/null
-  (agent_anew)
-}
-trap reader_ends EXIT
-
-(agent_with_reader)
-say "Read $READER_DIR/N.req.json, write N.res.json. Runs: $READER_DIR.runs"
+bridge_begin "$READER_DIR" "$READER_AT_ONCE"
 EVAL_GATEWAY=$(gateway_url) EVAL_ISSUER=$(issuer_url) EVAL_USER=contributor EVAL_PASSWORD=contributor-demo \
   EVAL_POSTGRES=$(postgres_address) EVAL_POSTGRES_USER=${DATA_AGENT_POSTGRES_USERNAME:-postgres} \
   EVAL_POSTGRES_PASSWORD=${DATA_AGENT_POSTGRES_PASSWORD:-$POSTGRES_PASSWORD} EVAL_READER_PASSWORD=$DB_PASSWORD_RETAIL_READER \

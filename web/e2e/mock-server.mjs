@@ -9,6 +9,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, crc32 } from 'node:zlib';
 import { dataRoutes, dataState } from './mock-data.mjs';
+import { explored, reported } from './recorded-exploration.mjs';
 import { answered, clarified, failed, PICTURE, refused, RESULT_CITIES, resumed, tables } from './recorded-run.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -200,7 +201,7 @@ function messages(state, chat, request, body, response) {
   if (list.some((m) => m.status === 'generating')) return problem(response, 409, 'run_in_progress', 'A run is in progress');
   const at = new Date().toISOString();
   const user = { id: randomUUID(), chatId: chat.id, role: 'user', content: body.content, status: 'complete', createdAt: at };
-  const assistant = { id: randomUUID(), chatId: chat.id, role: 'assistant', content: '', status: 'generating', createdAt: at, replyTo: user.id };
+  const assistant = { id: randomUUID(), chatId: chat.id, role: 'assistant', content: '', status: 'generating', kind: body.kind ?? 'analyst', createdAt: at, replyTo: user.id };
   list.push(user, assistant);
   if (list.length === 2) chat.name = body.content.slice(0, 60);
   chat.updatedAt = at;
@@ -228,6 +229,15 @@ function message(state, speed, chat, id, action, request, response) {
       list.push(again);
       return ok(response, again, 201);
     }
+    case 'report': {
+      const first = list.find((m) => m.kind === 'report' && m.replyTo === own.replyTo);
+      if (first) return ok(response, { userMessage: list.find((m) => m.id === own.replyTo), assistantMessage: first }, 201);
+      const made = { ...own, id: randomUUID(), kind: 'report', content: '', metadata: null, status: 'generating', createdAt: new Date().toISOString() };
+      list.push(made);
+      return ok(response, { userMessage: list.find((m) => m.id === own.replyTo), assistantMessage: made }, 201);
+    }
+    case 'export':
+      return response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="report.pdf"' }).end('%PDF-1.4');
     case 'traces':
       return ok(response, [{ callIndex: 0, phase: 'planner', purpose: 'plan_generation', provider: 'offline', model: 'offline-1', structuredOutput: true, promptMessages: [{ role: 'system', content: 'You plan.' }], responseContent: '{"complexity":"analytical"}', promptTokens: 1040, completionTokens: 212, startedAt: own.createdAt, completedAt: own.createdAt, durationMs: 118 }]);
     case 'feedback':
@@ -245,7 +255,8 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 function play(state, speed, chat, own) {
   const question = state.messages.get(chat.id).find((m) => m.id === own.replyTo)?.content ?? '';
   const answeredBack = state.lastClarification !== null;
-  const script = /vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : (state.script ?? answered);
+  const kinds = { explore: explored, report: reported };
+  const script = kinds[own.kind] ?? (/vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : (state.script ?? answered));
   const run = { journal: [], listeners: new Set(), cancelled: false, cuts: /cut/i.test(question) ? [4, 19, 33] : [] };
   state.runs.set(own.id, run);
   (async () => {

@@ -18,7 +18,9 @@ const readable = <T extends z.ZodType>(item: T) =>
   );
 
 export const PHASES = ['planner', 'navigator', 'sql_builder', 'executor', 'verifier', 'explainer'] as const;
-export const phaseSchema = z.enum(PHASES);
+/** Phases of the other ways to ask; each of them has one. */
+const WHOLE = ['explorer', 'reporter'] as const;
+export const phaseSchema = z.enum([...PHASES, ...WHOLE]);
 export type Phase = z.infer<typeof phaseSchema>;
 
 export const tokenUsageSchema = z.object({ prompt: z.number(), completion: z.number(), total: z.number(), cached: z.number().optional() });

@@ -162,3 +162,7 @@ export const savePreference = (key: string, value: string, ontologyId: string) =
 
 /** Where a conversation can be taken away as a file. */
 export const exportChatUrl = (chatId: string, format: 'html' | 'markdown' | 'json') => `${chatPath(chatId)}/export${query({ format })}`;
+
+/** Where a report can be taken away as a file. */
+export const exportReportUrl = (chatId: string, messageId: string, format: 'html' | 'markdown' | 'pdf') =>
+  `${messagePath(chatId, messageId)}/export${query({ format })}`;

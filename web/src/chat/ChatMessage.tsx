@@ -95,7 +95,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
           onReply={onReply}
         />
       ) : message.kind === 'explore' || message.kind === 'report' ? (
-        <ExploreAnswer message={message} run={run} live={live} canWrite={canWrite} busy={busy} />
+        <ExploreAnswer message={message} ontologyId={ontologyId} run={run} live={live} canWrite={canWrite} busy={busy} />
       ) : (
         <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
       )}

@@ -82,7 +82,7 @@ function Wide({ view }: { view: Props['view'] }) {
 function Narrow({ view }: { view: Props['view'] }) {
   const { t } = useTranslation();
   const done = PHASES.filter((phase) => view.phases[phase]?.status === 'done').length;
-  const position = view.currentPhase === null ? done : PHASES.indexOf(view.currentPhase) + 1;
+  const position = view.currentPhase === null ? done : PHASES.findIndex((phase) => phase === view.currentPhase) + 1;
   const of = t('phase.of', { n: Math.max(1, position), total: PHASES.length });
   return (
     <Box>

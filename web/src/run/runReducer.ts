@@ -5,7 +5,7 @@
  */
 import type { PhaseArtifact } from '../api/artifacts';
 import type { RunEvent, SkippedEvent } from '../api/events';
-import { EMPTY_VIEW, type ModelCall, type RunState, type RunView, type StepState, type ToolCall } from './runState';
+import { EMPTY_VIEW, type ExploringState, type ExploringStep, type ModelCall, type RunState, type RunView, type StepState, type ToolCall } from './runState';
 
 /** The state after one more event. */
 export function runReducer(state: RunState, event: RunEvent | SkippedEvent): RunState {
@@ -97,7 +97,11 @@ function apply(view: RunView, event: RunEvent): RunView {
     case 'tool_end':
       return { ...view, toolCalls: endTool(view.toolCalls, event, 'done', event.result ?? null) };
     case 'tool_error':
-      return { ...view, toolCalls: endTool(view.toolCalls, event, 'failed', event.error ?? null) };
+      return {
+        ...view,
+        toolCalls: endTool(view.toolCalls, event, 'failed', event.error ?? null),
+        exploring: came(view.exploring, (s) => s.tool === event.name, { error: event.error ?? '' }),
+      };
     case 'llm_call_start':
       return { ...view, modelCalls: put(view.modelCalls, (c) => c.callId === event.callId, startedModel(event)) };
     case 'llm_call_end':
@@ -139,14 +143,21 @@ function apply(view: RunView, event: RunEvent): RunView {
     }
     case 'chart_added':
       return { ...view, retrying: null, exploring: { ...view.exploring, charts: view.exploring.charts + 1 } };
-    case 'route_decision':
     case 'table_added':
+      return { ...view, retrying: null, exploring: came(view.exploring, (s) => s.reason === event.logicalName, { rows: event.rowCount }) };
+    case 'route_decision':
     case 'chart_rejected':
     case 'history_compacted':
       return { ...view, retrying: null };
     case 'run_retrying':
       return { ...view, retrying: { reason: event.reason, waitMs: event.waitMs } };
   }
+}
+
+/** Notes what came of the last step that fits and of which nothing is known yet. */
+function came(exploring: ExploringState, fits: (step: ExploringStep) => boolean, what: Partial<ExploringStep>): ExploringState {
+  const at = exploring.steps.findLastIndex((s) => fits(s) && s.rows === undefined && s.error === undefined);
+  return at < 0 ? exploring : { ...exploring, steps: exploring.steps.map((s, i) => (i === at ? { ...s, ...what } : s)) };
 }
 
 function ended(

@@ -52,9 +52,18 @@ export interface StepState {
   durationMs: number | null;
 }
 
+/** A step of an exploration, and what came of it as soon as that is known. */
+export interface ExploringStep {
+  stepNumber: number;
+  tool: string;
+  reason: string;
+  rows?: number;
+  error?: string;
+}
+
 /** What an exploration does and finds, as it happens. */
 export interface ExploringState {
-  steps: { stepNumber: number; tool: string; reason: string }[];
+  steps: ExploringStep[];
   findings: { findingId: string; verdict: Verdict; text: string }[];
   charts: number;
 }

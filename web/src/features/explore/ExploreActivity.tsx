@@ -30,6 +30,16 @@ export function ExploreActivity({ view }: { view: Pick<RunView, 'exploring' | 's
               {known(step.tool) ? t(`explore.tool.${step.tool}`) : step.tool}
             </Typography>
             <Typography variant="body2">{step.reason}</Typography>
+            {step.rows !== undefined && (
+              <Typography variant="caption" color="textSecondary">
+                {t('explore.found', { count: step.rows })}
+              </Typography>
+            )}
+            {step.error !== undefined && (
+              <Typography variant="caption" color="error">
+                {t('explore.failed', { why: step.error })}
+              </Typography>
+            )}
           </ListItem>
         ))}
       </List>

@@ -9,6 +9,7 @@ import { ReportView } from './ReportView';
 
 interface Props {
   message: Message;
+  ontologyId: string;
   run: FollowedRun | undefined;
   live: boolean;
   canWrite: boolean;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What an exploration or a report shows: live while it goes on, then the card or the report. */
-export function ExploreAnswer({ message, run, live, canWrite, busy }: Props) {
+export function ExploreAnswer({ message, ontologyId, run, live, canWrite, busy }: Props) {
   const { t } = useTranslation();
   const view = run?.state.view;
   const metadata = message.metadata ?? view?.metadata ?? null;
@@ -29,9 +30,9 @@ export function ExploreAnswer({ message, run, live, canWrite, busy }: Props) {
     );
   }
   if (live) return view ? <ExploreActivity view={view} /> : null;
-  if (metadata?.report) return <ReportView report={metadata.report} markdown={message.content || (view?.content ?? '')} />;
+  if (metadata?.report) return <ReportView message={message} report={metadata.report} markdown={message.content || (view?.content ?? '')} />;
   if (metadata?.exploration) {
-    return <ExploreCard message={message} exploration={metadata.exploration} canWrite={canWrite} busy={busy} />;
+    return <ExploreCard message={message} ontologyId={ontologyId} exploration={metadata.exploration} canWrite={canWrite} busy={busy} />;
   }
   return <Markdown text={message.content || (view?.content ?? '')} />;
 }

@@ -9,11 +9,14 @@ import { ChartTab } from '../../chat/answer/ChartTab';
 import { PlainTable } from '../../chat/answer/PlainTable';
 import { CodeBlock } from '../../chat/CodeBlock';
 import Markdown from '../../chat/Markdown';
+import { askHere, editHere } from '../../chat/askEvent';
+import { useStartChat } from '../../chat/useAsk';
 import { runStore } from '../../run/runStore';
 import { VerdictChip } from './VerdictChip';
 
 interface Props {
   message: Message;
+  ontologyId: string;
   exploration: Exploration;
   canWrite: boolean;
   busy: boolean;
@@ -22,7 +25,7 @@ interface Props {
 const NO_PREVIEWS = new Map();
 
 /** What an exploration found, each finding with how well it holds, and the way to a report. */
-export function ExploreCard({ message, exploration, canWrite, busy }: Props) {
+export function ExploreCard({ message, ontologyId, exploration, canWrite, busy }: Props) {
   const { t } = useTranslation();
   const { findings, notConfirmed, charts, stepCount, caveats, queries, nextQuestions } = exploration;
   return (
@@ -30,7 +33,7 @@ export function ExploreCard({ message, exploration, canWrite, busy }: Props) {
       <Markdown text={exploration.summary} />
       <Paper variant="outlined" sx={{ p: 2, my: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('explore.preview', { charts: charts.length, findings: findings.length, steps: stepCount })}
+          {t('explore.preview', { charts: charts.length, findings: findings.length, steps: stepCount, most: exploration.maxSteps })}
         </Typography>
         {findings.length > 0 && <Found title={t('explore.findings')} found={findings} />}
         {notConfirmed.length > 0 && <Found title={t('explore.notConfirmed')} found={notConfirmed} />}
@@ -39,7 +42,7 @@ export function ExploreCard({ message, exploration, canWrite, busy }: Props) {
             {caveat}
           </Alert>
         ))}
-        {canWrite && exploration.status !== 'failed' && <ReportButton message={message} busy={busy} />}
+        {canWrite && <Next message={message} ontologyId={ontologyId} exploration={exploration} busy={busy} />}
       </Paper>
       {charts.length > 0 && <ChartTab charts={charts.map((c) => c.chart)} previews={NO_PREVIEWS} />}
       {nextQuestions.length > 0 && (
@@ -49,7 +52,15 @@ export function ExploreCard({ message, exploration, canWrite, busy }: Props) {
           </Typography>
           <List dense>
             {nextQuestions.map((question) => (
-              <ListItem key={question}>{question}</ListItem>
+              <ListItem key={question} disableGutters>
+                {canWrite ? (
+                  <Button size="small" disabled={busy} onClick={() => askHere(question)} sx={{ textAlign: 'start' }}>
+                    {question}
+                  </Button>
+                ) : (
+                  question
+                )}
+              </ListItem>
             ))}
           </List>
         </Box>
@@ -103,10 +114,32 @@ function Found({ title, found }: { title: string; found: FoundOut[] }) {
   );
 }
 
-/** Pressed twice, it gives the same report. */
-function ReportButton({ message, busy }: { message: Message; busy: boolean }) {
+/** What can be done next: a report, a question about it, or something else. */
+function Next({ message, ontologyId, exploration, busy }: Omit<Props, 'canWrite'>) {
   const { t } = useTranslation();
+  const start = useStartChat();
+  return (
+    <Box sx={{ mt: 2, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      {exploration.status !== 'failed' && <ReportButton message={message} findings={exploration.findings.length} busy={busy} />}
+      <Button variant="outlined" disabled={busy} onClick={() => editHere('')}>
+        {t('explore.followUp')}
+      </Button>
+      <Button disabled={start.isPending || !ontologyId} onClick={() => start.mutate({ ontologyId })}>
+        {t('explore.startOver')}
+      </Button>
+    </Box>
+  );
+}
+
+// what a report sends and gets, in tokens: the prompt and the words, and for each finding its text and rows
+const REPORT_TOKENS = 2000;
+const FINDING_TOKENS = 300;
+
+/** Pressed twice, it gives the same report. */
+function ReportButton({ message, findings, busy }: { message: Message; findings: number; busy: boolean }) {
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
+  const tokens = REPORT_TOKENS + FINDING_TOKENS * findings;
   const write = useMutation({
     mutationFn: () => writeReport(message.chatId, message.id),
     onSuccess: (report) => {
@@ -117,12 +150,12 @@ function ReportButton({ message, busy }: { message: Message; busy: boolean }) {
     },
   });
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ maxWidth: '100%' }}>
       <Button variant="contained" disabled={busy || write.isPending} onClick={() => write.mutate()}>
         {t('explore.report')}
       </Button>
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
-        {t('explore.reportCost')}
+        {t('explore.reportCost', { tokens: new Intl.NumberFormat(i18n.language).format(tokens) })}
       </Typography>
       {write.isError && (
         <Alert severity="error" sx={{ mt: 1 }}>

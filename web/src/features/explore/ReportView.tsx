@@ -1,26 +1,28 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, GlobalStyles, Link, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../api/artifacts';
+import { exportReportUrl, type Message } from '../../api/chats';
 import { Chart } from '../../chat/answer/ChartTab';
 import { PlainTable } from '../../chat/answer/PlainTable';
 import Markdown from '../../chat/Markdown';
 
 const NO_PREVIEWS = new Map();
-const PRINTED = 'printing-report';
+const FORMATS = ['pdf', 'html', 'markdown'] as const;
 
 /** A report with its contents; it prints alone. */
-export function ReportView({ report, markdown }: { report: Report; markdown: string }) {
+export function ReportView({ message, report, markdown }: { message: Message; report: Report; markdown: string }) {
   const { t } = useTranslation();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const print = () => {
-    document.body.classList.add(PRINTED);
+    root.current?.setAttribute('data-printing', '');
+    window.addEventListener('afterprint', () => root.current?.removeAttribute('data-printing'), { once: true });
     window.print();
-    document.body.classList.remove(PRINTED);
   };
   return (
     <Box ref={root} data-report sx={STYLE}>
+      <GlobalStyles styles={PRINTING} />
       <Typography component="h3" variant="h5" sx={{ mt: 1 }}>
         {report.title}
       </Typography>
@@ -28,6 +30,11 @@ export function ReportView({ report, markdown }: { report: Report; markdown: str
         <Button size="small" onClick={() => void navigator.clipboard.writeText(markdown)}>
           {t('explore.copy')}
         </Button>
+        {FORMATS.map((format) => (
+          <Button key={format} size="small" component="a" href={exportReportUrl(message.chatId, message.id, format)} download>
+            {t(`explore.save.${format}`)}
+          </Button>
+        ))}
         <Button size="small" onClick={print}>
           {t('explore.print')}
         </Button>
@@ -63,6 +70,22 @@ export function ReportView({ report, markdown }: { report: Report; markdown: str
     </Box>
   );
 }
+
+// the report alone, out of the panes that it scrolls in
+const PRINTING = {
+  '@media print': {
+    'body:has([data-printing]) *:not([data-printing], [data-printing] *, :has([data-printing]))': { display: 'none !important' },
+    '[data-printing] button': { display: 'none' },
+    'html:has([data-printing]), body:has([data-printing]), body *:has([data-printing])': {
+      display: 'block !important',
+      position: 'static !important',
+      height: 'auto !important',
+      maxWidth: 'none !important',
+      overflow: 'visible !important',
+      contentVisibility: 'visible !important',
+    },
+  },
+} as const;
 
 const STYLE = {
   '@media print': { '& [data-noprint]': { display: 'none' }, '& .MuiTableContainer-root': { maxHeight: 'none !important' } },

@@ -67,6 +67,10 @@ public interface ChatConfig {
     @WithDefault("1m")
     String auditWatchEvery();
 
+    /// Explorations that one person may ask for in an hour. Default 20.
+    @WithDefault("20")
+    int explorationsPerHour();
+
     /// How long things are kept.
     Retention retention();
 

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Fills sentences in, one by one. A sentence that says anything that no source bears out is
 /// withheld as a whole.
@@ -221,8 +222,13 @@ final class Teller {
             case HELD -> {}
             case CONTRADICTED ->
                     wrong.add(
-                            "“%s” in “%s” is wrong: the numbers say otherwise"
-                                    .formatted(claim.word(), shortened(quoted)));
+                            "“%s” in “%s” is wrong: the numbers say otherwise (read: %s; name the earlier or compared one first, and compare two in one sentence)"
+                                    .formatted(
+                                            claim.word(),
+                                            shortened(quoted),
+                                            operands.stream()
+                                                    .map(o -> "{{" + o.name() + "}}")
+                                                    .collect(Collectors.joining(", "))));
             case NOTHING -> {
                 if (!Conditions.repeated(claim, masked, telling.own())) {
                     wrong.add(

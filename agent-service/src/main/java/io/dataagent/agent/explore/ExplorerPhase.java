@@ -6,6 +6,7 @@ import io.dataagent.agent.budget.BudgetSpent;
 import io.dataagent.agent.explore.look.Door;
 import io.dataagent.agent.explore.look.ExploreTools;
 import io.dataagent.agent.explore.look.Limits;
+import io.dataagent.agent.explore.look.Telemetry;
 import io.dataagent.agent.explore.notebook.Desk;
 import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.notebook.Notebook.Ground;
@@ -69,6 +70,7 @@ class ExplorerPhase {
         Ended ended = ended(stage, desk, limits, late, summaries, run);
         ExplorationArtifact artifact =
                 summaries.artifact(desk.notebook(), ended.summary(), ended.why());
+        Telemetry.ended(artifact.stepCount(), ended.why());
         ended.summary().paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         return new Move.Over<>(
                 new Outcome.Answered(summaries.content(artifact)),

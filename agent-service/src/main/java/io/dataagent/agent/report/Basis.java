@@ -26,7 +26,7 @@ import java.util.Objects;
 /// @param exploration what was found; made of the steps where the run was an analyst's
 record Basis(ReportTask task, ExplorationArtifact exploration) {
 
-    private static final int ROWS = 20;
+    private static final int ROWS = 40;
 
     static Basis of(ReportTask task) {
         ExplorationArtifact explored = task.evidence().exploration();

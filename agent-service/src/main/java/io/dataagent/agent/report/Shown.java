@@ -11,7 +11,7 @@ import java.util.List;
 /// What the model reads of an exploration: findings with the rows that words can be bound to.
 final class Shown {
 
-    private static final int ROWS = 10;
+    private static final int ROWS = 40;
 
     private Shown() {}
 

@@ -1,9 +1,12 @@
 package io.dataagent.agent.toolloop;
 
 import io.dataagent.modelgateway.ModelMessage;
+import io.dataagent.modelgateway.ToolCall;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How far a tool loop has come. Part of a stage's checkpoint: long texts are kept beside it and
@@ -31,6 +34,13 @@ public record LoopState(List<Turn> turns) {
             answers = answers == null ? List.of() : List.copyOf(answers);
         }
 
+        /// The calls before a place that were not tried in vain.
+        Stream<ToolCall> useful(int places) {
+            return IntStream.range(0, places)
+                    .filter(i -> answers.stream().noneMatch(a -> a.place() == i && a.failed()))
+                    .mapToObj(said.toolCalls()::get);
+        }
+
         boolean answered(int place) {
             return answers.stream().anyMatch(a -> a.place() == place);
         }
@@ -45,7 +55,8 @@ public record LoopState(List<Turn> turns) {
     ///
     /// @param place of the call in its turn, from 0
     /// @param text reference of the text that the model was told
-    public record Answered(int place, String text) {}
+    /// @param failed whether it was tried and did not work, so that it may be tried again
+    public record Answered(int place, String text, boolean failed) {}
 
     boolean complained() {
         return turns.stream().anyMatch(turn -> turn.complaint() != null);

@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/// What a model reads of the rows of a statement: the first and the last of them, and what is in
-/// each column.
+/// What a model reads of the rows of a statement: up to forty whole, of more the first and the
+/// last, and what is in each column.
 public final class RowsShown {
 
     private static final int FIRST = 20;
     private static final int LAST = 5;
+    private static final int WHOLE = 40;
     private static final int CELL = 100;
 
     private RowsShown() {}
@@ -43,13 +44,15 @@ public final class RowsShown {
         ArrayNode rows = shown.putArray("rows");
         int size = table.rows().size();
         for (int i = 0; i < size; i++) {
-            if (i < FIRST || i >= size - LAST) {
+            if (size <= WHOLE || i < FIRST || i >= size - LAST) {
                 ArrayNode cells = rows.addArray();
                 table.rows().get(i).forEach(c -> cells.add(cut(c)));
             }
         }
-        if (size > FIRST + LAST) {
-            shown.put("rows_shown", "rows 0 to 19 and the last 5");
+        if (size > WHOLE) {
+            shown.put(
+                    "rows_shown",
+                    "rows 0 to 19 and rows %d to %d".formatted(size - LAST, size - 1));
         }
         if (size > 1) {
             shown.set("stats", stats(table));

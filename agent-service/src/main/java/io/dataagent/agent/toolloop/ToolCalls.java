@@ -19,6 +19,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Answers the calls of a turn: those that only look side by side, the others in order. Each answer
 /// is kept as it comes, so that none is asked for twice. A call has the same id whoever makes it:
@@ -108,7 +109,8 @@ public final class ToolCalls {
         RunEvent event = ended(id, name, answer, text, (System.nanoTime() - start) / 1_000_000);
         lock.lock();
         try {
-            LoopState next = now[0].answered(new Answered(place, id));
+            LoopState next =
+                    now[0].answered(new Answered(place, id, answer instanceof ToolAnswer.Failed));
             keeper.keep(new Kept(next, Map.of(id, text)), event);
             now[0] = next;
         } finally {
@@ -131,7 +133,7 @@ public final class ToolCalls {
         };
     }
 
-    /// Calls that are not made: too many at once, or made before.
+    /// Calls that are not made: too many at once, or made before with success.
     private Optional<ToolAnswer> refused(LoopState state, int place) {
         ToolCall call = state.turns().getLast().said().toolCalls().get(place);
         if (place >= MOST_CALLS) {
@@ -151,12 +153,12 @@ public final class ToolCalls {
                 : Optional.empty();
     }
 
-    private static java.util.stream.Stream<ToolCall> before(LoopState state, int place) {
+    private static Stream<ToolCall> before(LoopState state, int place) {
         List<Turn> turns = state.turns();
-        return java.util.stream.Stream.concat(
+        return Stream.concat(
                 turns.subList(0, turns.size() - 1).stream()
-                        .flatMap(turn -> turn.said().toolCalls().stream()),
-                turns.getLast().said().toolCalls().subList(0, place).stream());
+                        .flatMap(turn -> turn.useful(turn.said().toolCalls().size())),
+                turns.getLast().useful(place));
     }
 
     private boolean same(ToolCall one, ToolCall other) {

@@ -1,6 +1,8 @@
 package io.dataagent.agent.upstream;
 
 import io.dataagent.contracts.query.ChecksRequest;
+import io.dataagent.contracts.query.DataTicket;
+import io.dataagent.contracts.query.DataTicketRequest;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeCreated;
@@ -62,6 +64,14 @@ public interface QueryClient {
             @HeaderParam(RunGrant.HEADER) String grant,
             @PathParam("scopeId") String scopeId,
             ChecksRequest request);
+
+    /// Asks for a ticket to columns of a dataset.
+    @POST
+    @Path("/scopes/{scopeId}/tickets")
+    DataTicket ticket(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("scopeId") String scopeId,
+            DataTicketRequest request);
 
     /// Ends a statement on the database's server.
     @POST

@@ -14,6 +14,7 @@ import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
 import io.quarkus.panache.common.Sort;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -29,10 +30,27 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
             "select m.chatId, m.id from MessageEntity m where m.chatId in ?1 and m.role ="
                     + " 'assistant' order by m.position";
 
+    private static final String EXPLORED =
+            "select m.createdAt from MessageEntity m where m.kind = 'explore' and m.role ="
+                    + " 'assistant' and m.createdAt > ?1 and exists (select 1 from ChatEntity c"
+                    + " where c.id = m.chatId and c.ownerId = ?2) order by m.createdAt desc";
+
     private final FeedbackStore feedback;
 
     MessageStore(FeedbackStore feedback) {
         this.feedback = feedback;
+    }
+
+    /// When a person's last explorations were asked for, the latest first.
+    Uni<List<Instant>> explored(UserId owner, Instant since, int most) {
+        return getSession()
+                .chain(
+                        session ->
+                                session.createQuery(EXPLORED, Instant.class)
+                                        .setParameter(1, since)
+                                        .setParameter(2, owner.value())
+                                        .setMaxResults(most)
+                                        .getResultList());
     }
 
     Uni<MessageEntity> owned(ChatId chat, MessageId id, UserId owner) {

@@ -10,6 +10,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Page;
+import io.micrometer.core.instrument.Metrics;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -55,8 +56,15 @@ public class ReadMessages {
                 () ->
                         messages.owned(chat, id, owner)
                                 .invoke(ReadMessages::requireAnswer)
-                                .chain(message -> feedback.byMessage(message.id))
-                                .chain(row -> stored(row, owner, id, request)));
+                                .chain(
+                                        message ->
+                                                feedback.byMessage(message.id)
+                                                        .chain(
+                                                                row ->
+                                                                        stored(
+                                                                                row, owner, id,
+                                                                                request))
+                                                        .invoke(view -> count(message, view))));
     }
 
     /// Fails like an unknown id unless the person owns the message; called inside a session.
@@ -82,6 +90,16 @@ public class ReadMessages {
                                         id.toString(),
                                         Map.of("rating", changed.rating)))
                 .map(FeedbackEntity::view);
+    }
+
+    private static void count(MessageEntity message, FeedbackView given) {
+        Metrics.counter(
+                        "dataagent.feedback",
+                        "kind",
+                        message.kind().wire(),
+                        "rating",
+                        given.rating())
+                .increment();
     }
 
     private static void requireAnswer(MessageEntity message) {

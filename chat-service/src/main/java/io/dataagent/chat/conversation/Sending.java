@@ -14,8 +14,6 @@ import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.VerifiedUser;
@@ -39,6 +37,7 @@ class Sending {
     private final Clarifications clarifications;
     private final Ontologies ontologies;
     private final Kinds kinds;
+    private final Allowance allowance;
     private final Idempotency idempotency;
     private final Clock clock;
 
@@ -48,6 +47,7 @@ class Sending {
             Clarifications clarifications,
             Ontologies ontologies,
             Kinds kinds,
+            Allowance allowance,
             Idempotency idempotency,
             Clock clock) {
         this.chats = chats;
@@ -55,6 +55,7 @@ class Sending {
         this.clarifications = clarifications;
         this.ontologies = ontologies;
         this.kinds = kinds;
+        this.allowance = allowance;
         this.idempotency = idempotency;
         this.clock = clock;
     }
@@ -103,6 +104,7 @@ class Sending {
                                                         kind.apply(chat)
                                                                 .map(k -> new Wanted(chat, k))))
                 .call(wanted -> kinds.requireAvailable(wanted.kind()))
+                .call(wanted -> allowance.require(user.id(), wanted.kind()))
                 .chain(
                         wanted ->
                                 ontologies.requireReady(
@@ -159,7 +161,7 @@ class Sending {
 
     private Uni<SentMessages> again(ChatEntity chat, UserId owner, MessageId id) {
         return messages.owned(new ChatId(chat.id), id, owner)
-                .invoke(Sending::requireAnswer)
+                .invoke(Sources::requireRepeatable)
                 .chain(
                         old ->
                                 messages.findById(old.replyTo)
@@ -194,7 +196,7 @@ class Sending {
     private Uni<SentMessages> reported(ChatEntity chat, UserId owner, MessageId id, Wishes wishes) {
         String options = ContractJson.write(wishes);
         return messages.owned(new ChatId(chat.id), id, owner)
-                .invoke(Sending::requireReportable)
+                .invoke(Sources::requireReportable)
                 .chain(
                         source ->
                                 messages.findById(source.replyTo)
@@ -228,27 +230,9 @@ class Sending {
                 .map(stored -> new SentMessages(question.view(null), stored.view(null)));
     }
 
-    /// A report is written on what came to an end, not on what failed or is still going on.
-    private static void requireReportable(MessageEntity source) {
-        boolean kind = source.kind() == RunKind.EXPLORE || source.kind() == RunKind.ANALYST;
-        boolean ended = "complete".equals(source.status) || "cancelled".equals(source.status);
-        if (!source.fromAssistant() || !kind || !ended || source.metadata == null) {
-            throw new ProblemException(
-                    ProblemCode.CONFLICT,
-                    "A report is written on an exploration or an answer that is complete.");
-        }
-    }
-
     private static MessageEntity wished(MessageEntity answer, Wishes wishes) {
         answer.options = wishes.none() ? null : ContractJson.write(wishes);
         return answer;
-    }
-
-    private static void requireAnswer(MessageEntity message) {
-        if (!message.fromAssistant()) {
-            throw new ProblemException(
-                    ProblemCode.CONFLICT, "Only an answer can be generated again.");
-        }
     }
 
     private Uni<SentMessages> written(

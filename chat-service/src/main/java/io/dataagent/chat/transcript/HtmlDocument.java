@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.regex.Pattern;
 
 /// Writes a transcript as one HTML page that holds everything and loads nothing. Every text is
 /// escaped; the page's own policy allows its one style sheet and pictures inside it, no script and
@@ -19,6 +20,9 @@ public final class HtmlDocument {
             table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:start}
             pre{background:#f7f7f7;padding:.6rem;overflow:auto}img{max-width:100%}.note{color:#555}
             """;
+
+    private static final Pattern IMPOSSIBLE =
+            Pattern.compile("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF\\p{Cs}]");
 
     /// The policy of the page, for its header too (Content Security Policy, level 3).
     public static final String POLICY =
@@ -138,16 +142,21 @@ public final class HtmlDocument {
         return escaped(turn.status().replace('_', ' '));
     }
 
-    /// Text as it may stand in an element or a quoted attribute.
-    static String escaped(String text) {
-        return text.replace("&", "&amp;")
+    /// Text as it may stand in an element or a quoted attribute; what no document may hold (control
+    /// characters, halves of characters) is shown as missing.
+    public static String escaped(String text) {
+        return IMPOSSIBLE
+                .matcher(text)
+                .replaceAll("\uFFFD")
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")
                 .replace("'", "&#39;");
     }
 
-    private static String digest(String text) {
+    /// The SHA-256 of a style sheet as a policy names it.
+    public static String digest(String text) {
         try {
             return Base64.getEncoder()
                     .encodeToString(

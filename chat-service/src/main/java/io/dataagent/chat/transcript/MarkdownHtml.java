@@ -3,14 +3,15 @@ package io.dataagent.chat.transcript;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// The part of Markdown that answers use, as HTML: paragraphs, headings, lists, tables, code, bold
-/// and italics. The text is escaped before anything else; links and pictures stay the text that
-/// they are.
-final class MarkdownHtml {
+/// and italics. Numbered lists keep their numbers over what stands between their items. The text
+/// is escaped before anything else; links and pictures stay the text that they are.
+public final class MarkdownHtml {
 
     private static final Pattern HEADING = Pattern.compile("(#{1,6})\\s+(.*)");
-    private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|\\d{1,3}[.)])\\s+(.*)");
+    private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|(\\d{1,3})[.)])\\s+(.*)");
     private static final Pattern TABLE_ROW = Pattern.compile("\\s*\\|.*\\|\\s*");
     private static final Pattern TABLE_RULE = Pattern.compile("[\\s|:-]+");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -20,7 +21,8 @@ final class MarkdownHtml {
 
     private MarkdownHtml() {}
 
-    static String of(String markdown) {
+    /// The text as HTML, well-formed as XML too.
+    public static String of(String markdown) {
         StringBuilder html = new StringBuilder();
         List<String> block = new ArrayList<>();
         boolean fenced = false;
@@ -55,7 +57,7 @@ final class MarkdownHtml {
 
     private static void lines(List<String> block, StringBuilder html) {
         List<String> paragraph = new ArrayList<>();
-        List<String> items = new ArrayList<>();
+        List<Item> items = new ArrayList<>();
         for (String line : block) {
             var heading = HEADING.matcher(line);
             var item = ITEM.matcher(line);
@@ -64,7 +66,7 @@ final class MarkdownHtml {
                 html.append("<h4>").append(inline(heading.group(2))).append("</h4>\n");
             } else if (item.matches()) {
                 close(paragraph, List.of(), html);
-                items.add(item.group(1));
+                items.add(new Item(item.group(1), item.group(2)));
             } else {
                 close(List.of(), items, html);
                 items.clear();
@@ -79,14 +81,23 @@ final class MarkdownHtml {
         close(paragraph, items, html);
     }
 
-    private static void close(List<String> paragraph, List<String> items, StringBuilder html) {
+    private static void close(List<String> paragraph, List<Item> items, StringBuilder html) {
         if (!paragraph.isEmpty()) {
             html.append("<p>").append(inline(String.join("\n", paragraph))).append("</p>\n");
         }
         if (!items.isEmpty()) {
-            html.append("<ul>");
-            items.forEach(item -> html.append("<li>").append(inline(item)).append("</li>"));
-            html.append("</ul>\n");
+            String tag = items.getFirst().number() == null ? "ul" : "ol";
+            html.append('<').append(tag).append(items.getFirst().start()).append('>');
+            items.forEach(item -> html.append("<li>").append(inline(item.text())).append("</li>"));
+            html.append("</").append(tag).append(">\n");
+        }
+    }
+
+    /// An item of a list, with its number where it has one.
+    private record Item(@Nullable String number, String text) {
+
+        String start() {
+            return number == null || number.equals("1") ? "" : " start=\"" + number + "\"";
         }
     }
 

@@ -129,6 +129,47 @@ class ReportTest {
         report(chat, Samples.UNKNOWN, Map.of()).then().statusCode(404);
     }
 
+    @Test
+    void isNotGeneratedAgain() {
+        String chat = chat(WHO);
+        String first = id(report(chat, ended(chat, MessageStatus.COMPLETE), Map.of()));
+        put(Samples.result(chat, first, MessageStatus.COMPLETE), claimed(first).grant());
+
+        as(WHO).post(CHATS + "/" + chat + "/messages/" + first + "/regenerate")
+                .then()
+                .statusCode(409)
+                .body("detail", containsString("once for each way of asking"));
+    }
+
+    @Test
+    void letsOnePersonAskForSoManyExplorationsInAnHour() {
+        String many = "many-" + System.nanoTime() + "/contributor";
+        Map<String, String> body = Map.of("content", "q", "kind", "explore");
+        for (int i = 0; i < 20; i++) {
+            send(many, chat(many), body).then().statusCode(201);
+        }
+        String last = chat(many);
+
+        Response refused = send(many, last, body);
+
+        refused.then()
+                .statusCode(429)
+                .body("code", equalTo("rate_limited"))
+                .body("detail", containsString("At most 20 explorations an hour"));
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(3500, 3600);
+        send(many, last, Map.of("content", "q")).then().statusCode(201);
+        send(WHO, chat(WHO), body).then().statusCode(201);
+    }
+
+    @Test
+    void isUnknownOnWhatWasRemoved() {
+        String chat = chat(WHO);
+        String explored = ended(chat, MessageStatus.COMPLETE);
+        as(WHO).delete(CHATS + "/" + chat).then().statusCode(204);
+
+        report(chat, explored, Map.of()).then().statusCode(404);
+    }
+
     @ParameterizedTest
     @CsvSource({"sections,x", "language,Deutsch", "audience,long"})
     void refusesWhatItDoesNotKnow(String part, String value) {

@@ -70,7 +70,7 @@ public record ExplorationArtifact(
     /// @param query the statement with which it was computed again
     /// @param resultRef the kept rows of that statement, or null
     /// @param chartId the chart that shows it, or null
-    /// @param table the rows of that statement, at most 20
+    /// @param table the rows of that statement, at most 40
     public record FoundOut(
             String id,
             FindingVerdict verdict,

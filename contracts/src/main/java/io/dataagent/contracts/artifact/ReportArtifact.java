@@ -78,7 +78,7 @@ public record ReportArtifact(
     ///
     /// @param caption what it shows
     /// @param chart the chart, or null
-    /// @param table the rows, at most 20, or null
+    /// @param table the rows, at most 40, or null
     /// @param resultRef the kept rows, or null
     /// @param query the statement behind it, or null
     public record Exhibit(

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// @param repeat how often to ask everything
 /// @param details file for what went wrong with the sets that are not blind, or null
 /// @param dialect `postgresql`, or the kind of server on which the data is copied
+/// @param onlyLoad whether data and ontologies are made ready and nothing is asked
 /// @param names names of sets or files; none means all
 public record EvalArguments(
-        int repeat, @Nullable Path details, String dialect, List<String> names) {
+        int repeat, @Nullable Path details, String dialect, boolean onlyLoad, List<String> names) {
 
     /// The default dialect.
     public static final String POSTGRESQL = "postgresql";
@@ -35,6 +36,7 @@ public record EvalArguments(
         int repeat = 1;
         Path details = null;
         String dialect = POSTGRESQL;
+        boolean onlyLoad = false;
         List<String> names = new ArrayList<>();
         for (Iterator<String> rest = args.iterator(); rest.hasNext(); ) {
             String arg = rest.next();
@@ -42,10 +44,11 @@ public record EvalArguments(
                 case "--repeat" -> repeat = Integer.parseInt(value(arg, rest));
                 case "--wrong" -> details = Path.of(value(arg, rest));
                 case "--dialect" -> dialect = value(arg, rest);
+                case "--only-load" -> onlyLoad = true;
                 default -> names.add(arg);
             }
         }
-        return new EvalArguments(repeat, details, dialect, names);
+        return new EvalArguments(repeat, details, dialect, onlyLoad, names);
     }
 
     List<QuestionSet> sets(Path folder) throws IOException {
@@ -54,11 +57,8 @@ public record EvalArguments(
         }
         List<QuestionSet> sets = new ArrayList<>();
         for (String name : names) {
-            sets.add(
-                    QuestionSet.read(
-                            name.endsWith(".yaml")
-                                    ? Path.of(name)
-                                    : folder.resolve(name + ".yaml")));
+            boolean file = name.endsWith(".yaml");
+            sets.add(QuestionSet.read(file ? Path.of(name) : folder.resolve(name + ".yaml")));
         }
         return sets;
     }

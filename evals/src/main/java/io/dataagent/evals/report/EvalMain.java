@@ -17,7 +17,8 @@ import java.util.Map;
 
 /// Asks every question of the sets and prints tables per schema and per class: right, wrong,
 /// asked, refused, the blind sets apart; then how long the model took. Settings: [EvalSettings].
-/// Arguments: `[--repeat N] [--wrong FILE] [--dialect D] [set or file …]`; no set means all.
+/// Arguments: `[--repeat N] [--wrong FILE] [--dialect D] [--only-load] [set or file …]`; no set
+/// means all.
 public final class EvalMain {
 
     private final PrintStream out;
@@ -46,6 +47,9 @@ public final class EvalMain {
         Map<QuestionSet, String> ontologies = new LinkedHashMap<>();
         for (QuestionSet set : sets) {
             ontologies.put(set, interview.prepare(set));
+        }
+        if (arguments.onlyLoad()) {
+            return;
         }
         List<List<Asked>> runs = new ArrayList<>();
         for (int i = 1; i <= arguments.repeat(); i++) {

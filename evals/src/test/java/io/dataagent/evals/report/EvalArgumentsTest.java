@@ -24,7 +24,9 @@ class EvalArgumentsTest {
                                         "--dialect",
                                         "mysql",
                                         "my")))
-                .isEqualTo(new EvalArguments(5, Path.of("w.txt"), "mysql", List.of("erp", "my")));
+                .isEqualTo(
+                        new EvalArguments(
+                                5, Path.of("w.txt"), "mysql", false, List.of("erp", "my")));
     }
 
     @Test

@@ -8,11 +8,13 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /// Which bounds a histogram counts by: requests and statements from 5 ms to a minute, runs and
-/// phases from 0.1 to 600 s, rows from 1 to a million. What is no histogram has none.
+/// phases from 0.1 to 600 s, rows from 1 to a million, steps of explorations from 1 to 30. What is
+/// no histogram has none.
 enum Buckets {
     REQUESTS(seconds(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)),
     RUNS(seconds(0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 600)),
     ROWS(1, 10, 100, 1_000, 10_000, 100_000, 1_000_000),
+    STEPS(1, 2, 3, 5, 8, 10, 15, 20, 30),
     TOKENS(1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144);
 
     private final double[] bounds;
@@ -37,6 +39,7 @@ enum Buckets {
                     "gen_ai.client.operation.duration" ->
                     Optional.of(RUNS);
             case "dataagent.query.rows" -> Optional.of(ROWS);
+            case "dataagent.explore.steps" -> Optional.of(STEPS);
             case "gen_ai.client.token.usage" -> Optional.of(TOKENS);
             case String other -> Optional.empty();
         };

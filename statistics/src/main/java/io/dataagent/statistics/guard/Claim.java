@@ -21,10 +21,16 @@ public sealed interface Claim {
     /// @param direction what is said
     /// @param values one for each period, in order, without gaps
     /// @param lastWhole whether the data covers the last period to its end
-    record Trend(Direction direction, List<Double> values, boolean lastWhole) implements Claim {
+    record Trend(Direction direction, List<Double> values, boolean lastWhole, int season)
+            implements Claim {
 
         public Trend {
             values = List.copyOf(values);
+        }
+
+        /// A trend of values that are not taken to return with the year.
+        public Trend(Direction direction, List<Double> values, boolean lastWhole) {
+            this(direction, values, lastWhole, 1);
         }
     }
 

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Judges "the highest" and "the lowest" of totals: totals are counted and no sample, so chance
-/// does not enter; a tie and a single row do.
+/// does not enter; a tie, a lead of less than one percent and a single row do.
 final class ExtremeGuard {
+
+    private static final double CLOSE = 0.01;
 
     private ExtremeGuard() {}
 
@@ -14,15 +16,12 @@ final class ExtremeGuard {
             return Judgement.of(List.of(new Reason.TooFew(claim.others().size(), 1)), List.of());
         }
         double own = claim.rows().stream().mapToDouble(Double::doubleValue).sum();
-        double next = next(claim);
+        double next = extreme(claim, claim.others());
         List<Reason> reasons = new ArrayList<>();
         if (!claim.direction().agrees(own - next)) {
             reasons.add(new Reason.OtherWay(own - next));
-        } else if (claim.rows().size() > 1) {
-            double heaviest = heaviest(claim);
-            if (!claim.direction().agrees(own - heaviest - next)) {
-                reasons.add(new Reason.OneValueCarries(heaviest));
-            }
+        } else {
+            doubts(claim, own, next, reasons);
         }
         return Judgement.of(
                 reasons,
@@ -32,21 +31,27 @@ final class ExtremeGuard {
                         new Judgement.Figure("lead", own - next)));
     }
 
-    private static double next(Claim.Extreme claim) {
-        var others = claim.others().stream().mapToDouble(Double::doubleValue);
-        return claim.direction() == Claim.Direction.UP
-                ? others.max().orElseThrow()
-                : others.min().orElseThrow();
+    private static void doubts(Claim.Extreme claim, double own, double next, List<Reason> reasons) {
+        double heaviest = claim.rows().size() > 1 ? heaviest(claim) : 0;
+        if (heaviest != 0 && !claim.direction().agrees(own - heaviest - next)) {
+            reasons.add(new Reason.OneValueCarries(heaviest));
+        }
+        double lead = Math.abs(own - next) / Math.max(Math.abs(own), Math.abs(next));
+        if (lead < CLOSE) {
+            reasons.add(new Reason.Close(lead));
+        }
+    }
+
+    private static double extreme(Claim.Extreme claim, List<Double> values) {
+        var all = values.stream().mapToDouble(Double::doubleValue);
+        boolean up = claim.direction() == Claim.Direction.UP;
+        return up ? all.max().orElseThrow() : all.min().orElseThrow();
     }
 
     /// The row that makes the total most extreme, if it is out of the ordinary: as heavy as half
     /// of all the others together.
     private static double heaviest(Claim.Extreme claim) {
-        var rows = claim.rows().stream().mapToDouble(Double::doubleValue);
-        double heaviest =
-                claim.direction() == Claim.Direction.UP
-                        ? rows.max().orElseThrow()
-                        : rows.min().orElseThrow();
+        double heaviest = extreme(claim, claim.rows());
         double rest = claim.rows().stream().mapToDouble(Math::abs).sum() - Math.abs(heaviest);
         return Math.abs(heaviest) >= rest / 2 ? heaviest : 0;
     }

@@ -12,6 +12,14 @@ public sealed interface Reason {
     /// One sentence for a person.
     String sentence();
 
+    /// What makes a claim weak and nothing else.
+    sealed interface Doubt extends Reason {
+        @Override
+        default Verdict verdict() {
+            return Verdict.WEAK;
+        }
+    }
+
     /// Too little to judge by.
     record TooFew(int n, int needed) implements Reason {
         @Override
@@ -26,12 +34,7 @@ public sealed interface Reason {
     }
 
     /// Enough to judge by, and still few.
-    record SmallSample(long n) implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.WEAK;
-        }
-
+    record SmallSample(long n) implements Doubt {
         @Override
         public String sentence() {
             return "It rests on only %d values.".formatted(n);
@@ -51,11 +54,26 @@ public sealed interface Reason {
         }
     }
 
-    /// No more than chance.
+    /// Another one is nearly the same.
+    ///
+    /// @param lead how far ahead, as a share
+    record Close(double lead) implements Doubt {
+        @Override
+        public String sentence() {
+            return String.format(Locale.ROOT, "The next one is only %.1f %% away.", lead * 100);
+        }
+    }
+
+    /// No more than chance; where that is likely, the claim is not confirmed at all.
+    ///
+    /// @param p with all comparisons counted
     record MayBeChance(double p, int comparisons) implements Reason {
+
+        private static final double LIKELY = 0.2;
+
         @Override
         public Verdict verdict() {
-            return Verdict.WEAK;
+            return p / Math.max(1, comparisons) >= LIKELY ? Verdict.REFUTED : Verdict.WEAK;
         }
 
         @Override
@@ -69,12 +87,7 @@ public sealed interface Reason {
     /// One value carries it.
     ///
     /// @param value the value
-    record OneValueCarries(double value) implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.WEAK;
-        }
-
+    record OneValueCarries(double value) implements Doubt {
         @Override
         public String sentence() {
             return "One single value carries it; without that it does not hold.";
@@ -102,12 +115,7 @@ public sealed interface Reason {
     /// Most of it comes from another field.
     ///
     /// @param left share of the difference that is left within the field's values
-    record MostlyMix(String field, double left) implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.WEAK;
-        }
-
+    record MostlyMix(String field, double left) implements Doubt {
         @Override
         public String sentence() {
             return "Most of it comes from a different mix of %s.".formatted(field);
@@ -158,12 +166,7 @@ public sealed interface Reason {
     }
 
     /// Days were cut in another time zone than the reader's.
-    record OtherDay() implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.WEAK;
-        }
-
+    record OtherDay() implements Doubt {
         @Override
         public String sentence() {
             return "Days are cut in another time zone than yours.";
@@ -171,12 +174,7 @@ public sealed interface Reason {
     }
 
     /// The values bend: a straight line is the wrong picture.
-    record Bent() implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.WEAK;
-        }
-
+    record Bent() implements Doubt {
         @Override
         public String sentence() {
             return "The relation bends; it is no straight line.";
@@ -184,12 +182,7 @@ public sealed interface Reason {
     }
 
     /// Going together is no cause.
-    record OnlyTogether() implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.WEAK;
-        }
-
+    record OnlyTogether() implements Doubt {
         @Override
         public String sentence() {
             return "They go together; that does not say that one makes the other.";

@@ -10,6 +10,7 @@ import java.util.List;
 final class TrendGuard {
 
     private static final int NEEDED = 4;
+    private static final int SEASONAL_FROM = 12;
 
     private TrendGuard() {}
 
@@ -19,7 +20,9 @@ final class TrendGuard {
         if (whole.length < NEEDED) {
             return Judgement.of(List.of(new Reason.TooFew(whole.length, NEEDED)), List.of());
         }
-        Significance trend = Trends.mannKendall(whole);
+        boolean seasonal = seasonal(whole, claim.season());
+        Significance trend =
+                seasonal ? Trends.seasonal(whole, claim.season()) : Trends.mannKendall(whole);
         double p = Math.min(1, trend.p() * around.comparisons());
         List<Reason> reasons = new ArrayList<>();
         if (!claim.direction().agrees(trend.statistic())) {
@@ -32,7 +35,7 @@ final class TrendGuard {
                             : new Reason.OtherWay(trend.estimate()));
         } else if (p >= Significance.LEVEL) {
             reasons.add(new Reason.MayBeChance(p, around.comparisons()));
-        } else {
+        } else if (!seasonal) {
             carried(claim, whole, reasons);
         }
         return Judgement.of(
@@ -43,6 +46,11 @@ final class TrendGuard {
                         new Judgement.Figure("slope, high", trend.high()),
                         new Judgement.Figure("p", p),
                         new Judgement.Figure("periods", whole.length)));
+    }
+
+    /// Like is compared with like as soon as there is enough of each.
+    private static boolean seasonal(double[] whole, int season) {
+        return season > 1 && whole.length >= Math.max(2 * season, SEASONAL_FROM);
     }
 
     /// Rank tests are hard to tip; a single end can still turn the slope of few periods.

@@ -1,6 +1,9 @@
 package io.dataagent.statistics.significance;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -42,6 +45,45 @@ public final class Trends {
         Arrays.sort(slopes);
         double[] interval = interval(slopes, ties.variance(n));
         return new Significance(Numbers.median(slopes), interval[0], interval[1], tau, p, n);
+    }
+
+    /// Kendall's test within each season, summed over the seasons (Hirsch, Slack and Smith 1982;
+    /// with the correction for continuity), with Sen's slope per step over the same pairs.
+    ///
+    /// @param series in order, at least two rounds of the seasons
+    /// @param seasons how many steps a round has
+    public static Significance seasonal(double[] series, int seasons) {
+        if (series.length < 2 * seasons) {
+            throw new IllegalArgumentException("a seasonal trend needs at least two rounds");
+        }
+        long s = 0;
+        double variance = 0;
+        List<Double> slopes = new ArrayList<>();
+        for (int season = 0; season < seasons; season++) {
+            double[] own = every(series, season, seasons);
+            variance += Ties.of(own).variance(own.length);
+            for (int i = 0; i < own.length; i++) {
+                for (int j = i + 1; j < own.length; j++) {
+                    s += (long) Math.signum(own[j] - own[i]);
+                    slopes.add((own[j] - own[i]) / ((double) (j - i) * seasons));
+                }
+            }
+        }
+        double[] sorted = slopes.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        double[] interval = interval(sorted, variance);
+        return new Significance(
+                Numbers.median(sorted),
+                interval[0],
+                interval[1],
+                (double) s / sorted.length,
+                asymptotic(Math.max(0, Math.abs(s) - 1), variance),
+                series.length);
+    }
+
+    private static double[] every(double[] series, int from, int step) {
+        return IntStream.iterate(from, i -> i < series.length, i -> i + step)
+                .mapToDouble(i -> series[i])
+                .toArray();
     }
 
     /// The slope per step of the straight line of least squares.

@@ -8,6 +8,7 @@ import io.dataagent.statistics.guard.Claim.Stratum;
 import io.dataagent.statistics.significance.Groups.Moments;
 import io.dataagent.statistics.significance.Groups.Sample;
 import io.dataagent.statistics.significance.Groups.Share;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -145,6 +146,51 @@ class GuardTest {
         assertThat(judgement.verdict()).isEqualTo(verdict);
         assertThat(judgement.reasons().stream().map(r -> r.getClass().getSimpleName()))
                 .isEqualTo(reason == null ? List.of() : List.of(reason));
+    }
+
+    @Test
+    void saysSoIfTheNextOneIsNearlyTheSame() {
+        var claim = new Claim.Extreme(Direction.UP, List.of(1000.0), List.of(995.0, 20.0));
+
+        Judgement judgement = Guard.judge(claim, Circumstances.ordinary());
+
+        assertThat(judgement.verdict()).isEqualTo(Verdict.WEAK);
+        assertThat(judgement.reasons().getFirst().sentence())
+                .isEqualTo("The next one is only 0.5 % away.");
+    }
+
+    @Test
+    void doesNotConfirmWhatIsLikelyToBeChance() {
+        List<Double> values = List.of(9.0, 5.0, 8.0, 6.0, 7.0, 8.0, 6.0, 9.0, 7.0, 8.5);
+
+        Judgement judgement =
+                Guard.judge(new Claim.Trend(Direction.UP, values, true), Circumstances.ordinary());
+
+        assertThat(judgement.verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(judgement.reasons())
+                .singleElement()
+                .satisfies(r -> assertThat(r).isInstanceOf(Reason.MayBeChance.class));
+    }
+
+    @Test
+    void comparesMonthsWithTheSameMonthsOfOtherYears() {
+        List<Double> values = new ArrayList<>();
+        for (int i = 0; i < 24; i++) {
+            values.add((i % 12 == 11 ? 300.0 : 100 + 10 * (i % 12)) - (i < 12 ? 0 : 8));
+        }
+
+        assertThat(
+                        Guard.judge(
+                                        new Claim.Trend(Direction.DOWN, values, true, 12),
+                                        Circumstances.ordinary())
+                                .verdict())
+                .isEqualTo(Verdict.SUPPORTED);
+        assertThat(
+                        Guard.judge(
+                                        new Claim.Trend(Direction.DOWN, values, true),
+                                        Circumstances.ordinary())
+                                .verdict())
+                .isNotEqualTo(Verdict.SUPPORTED);
     }
 
     @Test

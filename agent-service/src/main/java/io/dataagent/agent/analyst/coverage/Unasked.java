@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.FilterFact;
@@ -99,10 +100,23 @@ final class Unasked {
                     || mentioned(filter.values());
         }
         return mentioned(filter.values())
+                || bound(filter)
                 || filter.values().isEmpty() && mentioned(filter.fields())
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
                 || isFlag(filter) && mentioned(filter.fields());
+    }
+
+    /// A bound in another unit than the words': "two hours" as 120 minutes, "60k" as 60,000.
+    private boolean bound(FilterFact filter) {
+        return needs.stream()
+                .filter(n -> n instanceof Need.Bounded || n instanceof Need.Figure)
+                .map(n -> n instanceof Need.Bounded b ? b.number() : ((Need.Figure) n).number())
+                .anyMatch(
+                        number ->
+                                filter.values().stream()
+                                        .map(Words::number)
+                                        .anyMatch(v -> Bounds.near(v, number)));
     }
 
     private boolean says(String... words) {

@@ -29,6 +29,13 @@ final class Caveats {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
             caveats.addAll(noted(evidence));
             evidence.report().findings().forEach(f -> caveats.add(sentence(f, wording)));
+            caveats.addAll(
+                    Guarded.of(
+                            evidence.results().results(),
+                            evidence.report().findings(),
+                            run.input().question()
+                                    + "\n"
+                                    + String.join("\n", narration.paragraphs())));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
                 caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));
             }

@@ -19,6 +19,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Computes a claim again with statements of its own and has it judged.
@@ -63,9 +64,10 @@ final class Checker {
                 new Claim.Trend(
                         direction(),
                         periods.values(claimed.counts() || sums()),
-                        periods.lastWhole());
+                        periods.lastWhole(),
+                        grain.inYear());
         Judgement judgement = Guard.judge(claim, surroundings.around(1, result.truncated()));
-        return Checked.of(claimed, judgement, result, periods.first(), periods.last());
+        return Checked.of(claimed, judgement, result, periods.alike(), periods.last());
     }
 
     private Checked extreme(Direction direction) {
@@ -84,7 +86,12 @@ final class Checker {
                 new Claim.Extreme(
                         direction,
                         rows(direction, cells, named),
-                        others.stream().map(i -> cells.number(i, "value")).toList());
+                        Stream.concat(
+                                        others.stream().map(i -> cells.number(i, "value")),
+                                        direction == Direction.DOWN
+                                                ? surroundings.nothing(cells)
+                                                : Stream.of())
+                                .toList());
         boolean part = result.truncated() && direction == Direction.DOWN;
         Judgement judgement = Guard.judge(claim, surroundings.around(1, part));
         return Checked.of(claimed, judgement, result, named, next(direction, others));

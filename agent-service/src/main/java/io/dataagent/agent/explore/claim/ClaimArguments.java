@@ -28,7 +28,8 @@ public record ClaimArguments(
         @Described("What kind of claim it is.") ClaimKind kind,
         @Described("The measured field as dataset.field, or a dataset's name to count its rows.")
                 String measure,
-        @Described("What is made of its values; null means sum.") @Nullable Aggregate aggregate,
+        @Described("What is made of its values; null means sum, for a correlation average.")
+                @Nullable Aggregate aggregate,
         @Described("The field it is split by as dataset.field; a time field for trends, else null.")
                 @Nullable String by,
         @Described("The group the claim is about, written as in the data; null for trends.")
@@ -49,7 +50,7 @@ public record ClaimArguments(
     public ClaimArguments {
         finding = finding == null ? "" : finding.strip();
         finding = finding.length() > LONGEST ? finding.substring(0, LONGEST) : finding;
-        aggregate = aggregate == null ? Aggregate.SUM : aggregate;
+        aggregate = aggregate == null && kind != ClaimKind.CORRELATION ? Aggregate.SUM : aggregate;
         where = where == null ? List.of() : List.copyOf(where);
         if (kind == null) {
             throw new IllegalArgumentException("kind is missing");

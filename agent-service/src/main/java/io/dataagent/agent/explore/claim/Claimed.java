@@ -2,13 +2,17 @@ package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.claim.ClaimArguments.Condition;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +39,13 @@ record Claimed(
     private static final int MOST_STRATA = 5;
     private static final int MOST_VALUES = 12;
 
+    private static final Set<String> CURRENCIES =
+            Currency.getAvailableCurrencies().stream()
+                    .map(Currency::getCurrencyCode)
+                    .collect(Collectors.toUnmodifiableSet());
     private static final Pattern UNIT =
             Pattern.compile(
-                    "(?i)(^|_)(currency|currency_code|ccy|unit|units|uom|unit_of_measure)$");
+                    "(?i)(^|_)(currency|ccy|unit|units|uom|unit_of_measure)(_(cd|code|iso))?$");
 
     Claimed {
         where = List.copyOf(where);
@@ -138,16 +146,23 @@ record Claimed(
                 && ref.dataset().name().equals(by.dataset().name());
     }
 
-    /// The field that says in which unit or currency the measure is, if the data has one.
+    /// The field that says in which unit or currency the measure is, if the data has one: its own,
+    /// or that of what its rows belong to (the account of a booking).
     Optional<FieldRef> unit() {
         if (measure == null || said.kind() == ClaimKind.MISSING) {
             return Optional.empty();
         }
-        return base.fields().stream()
-                .filter(f -> UNIT.matcher(f.name()).find())
-                .filter(f -> f.datatype().equalsIgnoreCase("string"))
-                .map(f -> new FieldRef(base, f))
+        return Stream.concat(Stream.of(base), star.reachable().stream())
+                .flatMap(d -> d.fields().stream().map(f -> new FieldRef(d, f)))
+                .filter(ref -> UNIT.matcher(ref.field().name()).find() || currencies(ref.field()))
+                .filter(ref -> ref.field().datatype().equalsIgnoreCase("string"))
                 .findFirst();
+    }
+
+    /// Whether all the samples of a field are codes of currencies (ISO 4217).
+    private static boolean currencies(FieldView field) {
+        return !field.sampleValues().isEmpty()
+                && field.sampleValues().stream().allMatch(CURRENCIES::contains);
     }
 
     /// Whether rows or values are counted.

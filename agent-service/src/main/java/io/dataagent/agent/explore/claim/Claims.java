@@ -140,7 +140,7 @@ public record Claims(
                 zone,
                 datasets,
                 AllRows.UNREACHABLE,
-                null,
+                language,
                 false);
     }
 

@@ -35,6 +35,16 @@ public enum Grain {
         return Spelling.wire(this);
     }
 
+    /// How many of them a year has, where values return with the year; 1 where they are not taken
+    /// to.
+    int inYear() {
+        return switch (this) {
+            case MONTH -> 12;
+            case QUARTER -> 4;
+            case DAY, WEEK, YEAR -> 1;
+        };
+    }
+
     /// Reads the JSON form and what is near to it.
     ///
     /// @throws IllegalArgumentException with the words that there are

@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// The periods of a series: which of them the data covers to their ends.
 final class Periods {
@@ -34,6 +35,19 @@ final class Periods {
     /// The last row whose period is whole.
     int last() {
         return lastWhole() ? cells.size() - 1 : Math.max(0, cells.size() - 2);
+    }
+
+    /// The first whole period at the same time of the year as the last one, if there is one.
+    int alike() {
+        LocalDate last = cells.size() == 0 ? today : cells.day(last(), "period");
+        return IntStream.range(first(), last())
+                .filter(i -> grain.inYear() > 1 && sameSeason(cells.day(i, "period"), last))
+                .findFirst()
+                .orElse(first());
+    }
+
+    private static boolean sameSeason(LocalDate one, LocalDate other) {
+        return one.getMonth() == other.getMonth() && one.getDayOfMonth() == other.getDayOfMonth();
     }
 
     /// Whether the data covers the last period to its end.

@@ -46,7 +46,20 @@ final class Probe {
                         "MIN(" + measure + ") AS low",
                         "MAX(" + measure + ") AS high"),
                 List.of(),
-                " GROUP BY " + column(claimed.by()) + " ORDER BY value DESC, grp");
+                " GROUP BY "
+                        + column(claimed.by())
+                        + " ORDER BY CASE WHEN "
+                        + column(claimed.by())
+                        + " IS NULL THEN 1 ELSE 0 END, value DESC, grp");
+    }
+
+    /// `value`: how many groups there are, with those that have no row.
+    String there() {
+        Star alone = new Star(by().dataset(), List.of(by().dataset()), List.of(), dialect);
+        return "SELECT COUNT(DISTINCT "
+                + alone.column(by())
+                + ") AS value "
+                + alone.from(List.of(by()));
     }
 
     /// `side, n, missing, value, variance, low, high` of one group and of another, or of the rest.
@@ -126,9 +139,27 @@ final class Probe {
         }
         String by = column(claimed.by());
         return select(
-                List.of(by + " AS grp", "AVG(" + x + " * 1.0) AS x", "AVG(" + y + " * 1.0) AS y"),
+                List.of(
+                        by + " AS grp",
+                        each(Objects.requireNonNull(claimed.measure())) + " AS x",
+                        each(Objects.requireNonNull(claimed.second())) + " AS y"),
                 List.of(both),
                 " GROUP BY " + by + " ORDER BY " + by);
+    }
+
+    /// What stands for the values of a group: what was asked for, a mean where nothing was. What
+    /// rows of another dataset have is theirs, however many rows of this one belong to them.
+    private String each(FieldRef field) {
+        String column = column(field);
+        boolean own = field.dataset().name().equals(claimed.base().name());
+        Aggregate said = own ? claimed.said().aggregate() : null;
+        Aggregate wanted = said == null ? Aggregate.AVERAGE : said;
+        return switch (wanted) {
+            case SUM -> "SUM(" + column + ")";
+            case COUNT -> "COUNT(" + column + ")";
+            case COUNT_DISTINCT -> "COUNT(DISTINCT " + column + ")";
+            case AVERAGE -> "AVG(" + column + " * 1.0)";
+        };
     }
 
     /// `row_count, filled, missing, value`.

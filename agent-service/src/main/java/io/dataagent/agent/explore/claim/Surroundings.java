@@ -5,6 +5,7 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.guard.Circumstances;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What is known of the data around a claim: missing values, units, how much was compared.
 record Surroundings(Claimed claimed, Probe probe, Data data) {
@@ -25,6 +26,19 @@ record Surroundings(Claimed claimed, Probe probe, Data data) {
     Circumstances of(double missing, int comparisons, boolean truncated) {
         return new Circumstances(
                 missing, claimed.counts() ? List.of() : units(), comparisons, true, truncated);
+    }
+
+    /// The value of groups that have no row at all, if there are any.
+    Stream<Double> nothing(Cells cells) {
+        boolean known = claimed.by() == null || claimed.by().dataset().equals(claimed.base());
+        if (known || !claimed.where().isEmpty()) {
+            return Stream.of();
+        }
+        long seen = cells.rows().filter(i -> cells.has(i, "grp")).count();
+        return data.read(probe.there()) instanceof Data.Read.Got(SqlResult there)
+                        && new Cells(there.table()).count(0, "value") > seen
+                ? Stream.of(0.0)
+                : Stream.of();
     }
 
     private List<String> units() {

@@ -103,11 +103,23 @@ final class Wording {
                     case QUARTER -> ValueFormat.QUARTER;
                     case YEAR -> ValueFormat.YEAR;
                 };
+        if (!endsAgree()) {
+            bindings.add(new Binding.RowCount("n", step, null));
+            return phrases.of(key + ".plain", names());
+        }
         cell("v", checked.first(), "value", ValueFormat.AUTO);
         cell("p", checked.first(), "period", period);
         cell("w", checked.second(), "value", ValueFormat.AUTO);
         cell("q", checked.second(), "period", period);
         return phrases.of(key, names());
+    }
+
+    /// Whether the two periods that are named go the way that is claimed.
+    private boolean endsAgree() {
+        Cells cells = new Cells(checked.result().table());
+        double change =
+                cells.number(checked.second(), "value") - cells.number(checked.first(), "value");
+        return claimed.said().direction() == Way.DOWN ? change < 0 : change > 0;
     }
 
     private String extreme(String key) {
@@ -179,7 +191,7 @@ final class Wording {
         names.put("rows", rows());
         if (claimed.measure() != null) {
             names.put("field", claimed.measure().label());
-            names.put("x", claimed.measure().label());
+            names.put("x", claimed.by() == null ? claimed.measure().label() : each());
         }
         if (claimed.by() != null) {
             names.put("by", claimed.by().label());
@@ -200,6 +212,15 @@ final class Wording {
             names.put("having", condition(claimed.having()));
         }
         return names;
+    }
+
+    /// The measure of a group that is set against another.
+    private String each() {
+        Aggregate aggregate = claimed.said().aggregate();
+        String key = aggregate == null ? "average" : aggregate.wire();
+        return phrases.of(
+                key,
+                Map.of("label", Objects.requireNonNull(claimed.measure()).label(), "rows", rows()));
     }
 
     private String measure() {

@@ -141,7 +141,8 @@ final class ChartTool {
         return looking.failed(NAME, "chart_rejected", reason, hint, List.of());
     }
 
-    private static Optional<String> misfit(ChartType type, TableData table, Column x, Column y) {
+    /// Why rows cannot be drawn like this; empty if they can.
+    static Optional<String> misfit(ChartType type, TableData table, Column x, Column y) {
         int marks = table.rows().size();
         return switch (type) {
             case LINE, AREA ->

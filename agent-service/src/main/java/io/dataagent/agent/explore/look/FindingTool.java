@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class FindingTool {
 
     static final String NAME = "validate_finding";
-    private static final int ROWS = 20;
+    private static final int ROWS = 40;
 
     private final Looking looking;
 
@@ -73,6 +73,7 @@ final class FindingTool {
         }
         looking.noted(step, null, said.finding(), told.result(), false);
         FoundOut out = noted(told, said, step);
+        Telemetry.finding(out.verdict());
         run(out);
         return new ToolAnswer.Found(shown(out, step, told.result()));
     }

@@ -1,5 +1,6 @@
 package io.dataagent.agent.explore.look;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -20,6 +21,7 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -70,11 +72,46 @@ record Looking(
                             .formatted(limits.steps()));
         }
         run.emit(new RunEvent.ExplorationStep(number[0], tool, cut));
-        try {
-            return body.apply(number[0]);
-        } catch (IllegalArgumentException e) {
-            return failed(tool, "not_understood", String.valueOf(e.getMessage()), "", List.of());
+        long begin = System.nanoTime();
+        ToolAnswer answer = counted(answered(tool, number[0], body), number[0]);
+        Telemetry.step(number[0], tool, answer, System.nanoTime() - begin);
+        return answer;
+    }
+
+    /// What was found, with the steps that are left.
+    private ToolAnswer counted(ToolAnswer answer, int number) {
+        if (answer instanceof ToolAnswer.Found(JsonNode value) && value instanceof ObjectNode all) {
+            all.put("steps_left", limits.steps() - number);
         }
+        return answer;
+    }
+
+    private ToolAnswer answered(String tool, int number, IntFunction<ToolAnswer> body) {
+        if (ended(tool)) {
+            return new ToolAnswer.NotAllowed(
+                    "The same error came three times: %s is at its end here. Use what you have."
+                            .formatted(tool));
+        }
+        try {
+            return body.apply(number);
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            return failed(tool, "not_understood", message, closed(message), List.of());
+        }
+    }
+
+    /// How to get at datasets that a message names and that are not open; empty if it names none.
+    String closed(String message) {
+        List<String> open = ground().datasets();
+        Set<String> words = new HashSet<>(List.of(message.split("[^\\p{L}\\p{N}_]+")));
+        List<String> named =
+                run.catalog().names().stream()
+                        .filter(name -> !open.contains(name) && words.contains(name))
+                        .toList();
+        return named.isEmpty()
+                ? ""
+                : "%s is not open: call open_datasets first, then this again."
+                        .formatted(String.join(", ", named));
     }
 
     /// A statement that ran, or why it did not.

@@ -1,15 +1,15 @@
 package io.dataagent.agent.explore.look;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.explore.notebook.Notebook.Ground;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.ResponseName;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,7 +48,7 @@ final class OpenTool {
                 "Opened datasets",
                 "Makes more datasets readable, with what joins them to the others. Use it only if"
                         + " the block names a dataset without its fields and you need it. Comes"
-                        + " back: their fields.",
+                        + " back: their fields and relationships.",
                 Arguments.class,
                 Tool.Nature.ACTS,
                 arguments -> looking.step(NAME, arguments.reason(), step -> open(arguments)));
@@ -74,9 +74,9 @@ final class OpenTool {
                     "",
                     List.of());
         }
-        Set<String> all = new LinkedHashSet<>(looking.ground().datasets());
-        boolean news = found.things().stream().anyMatch(d -> all.add(d.name()));
-        if (!news) {
+        List<String> open = looking.ground().datasets();
+        Set<String> all = with(open, found.things().stream().map(DatasetView::name).toList());
+        if (all.size() == open.size()) {
             return new ToolAnswer.NotAllowed("These are open already.");
         }
         Ground wider = looking.door().open(all, looking.run());
@@ -84,10 +84,35 @@ final class OpenTool {
         return new ToolAnswer.Found(shown(found.things()));
     }
 
-    private static ObjectNode shown(List<DatasetView> opened) {
+    /// Every one of them beside those that are open.
+    static Set<String> with(List<String> open, List<String> more) {
+        Set<String> all = new LinkedHashSet<>(open);
+        all.addAll(more);
+        return all;
+    }
+
+    /// In the form of the block, with the ways to what is open.
+    private ObjectNode shown(List<DatasetView> opened) {
+        Set<String> names = opened.stream().map(DatasetView::name).collect(Collectors.toSet());
+        var context = looking.run().context();
+        ObjectNode block =
+                ContextBlock.ofQuestion(
+                                ResponseName.EXPLORER,
+                                "",
+                                context.asOf(),
+                                context.timeZone(),
+                                context.pin().dialect(),
+                                opened,
+                                looking.relationships().stream()
+                                        .filter(
+                                                r ->
+                                                        names.contains(r.fromDataset())
+                                                                || names.contains(r.toDataset()))
+                                        .toList())
+                        .json();
         ObjectNode shown = JsonNodeFactory.instance.objectNode();
-        ArrayNode datasets = shown.putArray("datasets");
-        opened.forEach(d -> datasets.add(ContractJson.mapper().valueToTree(d.withoutYaml())));
+        shown.set("datasets", block.path("datasets"));
+        shown.set("relationships", block.path("relationships"));
         return shown.put(
                 "line",
                 "Opened "

@@ -34,7 +34,9 @@ final class SqlTool {
     /// @param reason what is hoped to be learnt
     record Arguments(
             @Described("One SELECT over the opened datasets, by their source names.") String query,
-            @Described("What you hope to learn, one short sentence for the person who watches.")
+            @Described(
+                            "What you hope to learn, one short sentence for the person who watches, in the language of"
+                                    + " the question.")
                     String reason) {
 
         Arguments {
@@ -61,6 +63,7 @@ final class SqlTool {
     private ToolAnswer run(Arguments arguments, int step) {
         String canonical = canonical(arguments.query());
         Optional<Seen> before = looking.desk().notebook().ran(canonical);
+        Telemetry.statement(before.isPresent());
         if (before.isPresent()) {
             SqlResult result =
                     Objects.requireNonNull(Objects.requireNonNull(before.get().result()).sql());
@@ -126,6 +129,15 @@ final class SqlTool {
     }
 
     private String hint(List<Violation> violations) {
+        String closed =
+                violations.stream()
+                        .map(v -> looking.closed(v.message()))
+                        .filter(h -> !h.isEmpty())
+                        .findFirst()
+                        .orElse("");
+        if (!closed.isEmpty()) {
+            return closed;
+        }
         boolean column = violations.stream().anyMatch(v -> v.rule().contains("column"));
         boolean table =
                 violations.stream()

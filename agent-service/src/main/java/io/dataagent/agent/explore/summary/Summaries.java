@@ -67,7 +67,18 @@ public record Summaries(RunSession run, int maxSteps, Instant start) {
         if (narration.empty()) {
             return plain(book);
         }
-        return new Summary(narration.paragraphs(), narration.numbers(), questions(json));
+        return new Summary(said(narration), narration.numbers(), questions(json));
+    }
+
+    /// The paragraphs of which more is left than the mark of what was left out.
+    private static List<String> said(Narration narration) {
+        return narration.paragraphs().stream()
+                .filter(
+                        p ->
+                                p.replace(narration.mark(), "")
+                                        .codePoints()
+                                        .anyMatch(Character::isLetterOrDigit))
+                .toList();
     }
 
     private static List<String> questions(JsonNode json) {

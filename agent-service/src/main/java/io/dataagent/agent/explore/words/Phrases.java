@@ -58,8 +58,8 @@ public final class Phrases {
                     of("reason.too_few", Map.of("a", "" + r.n(), "b", "" + r.needed()));
             case Reason.SmallSample r -> of("reason.small", Map.of("a", "" + r.n()));
             case Reason.OtherWay r -> of("reason.other_way", Map.of());
-            case Reason.MayBeChance r ->
-                    of("reason.chance", Map.of("a", String.format(Locale.GERMAN, "%.2f", r.p())));
+            case Reason.Close r -> of("reason.close", german("%.1f", r.lead() * 100));
+            case Reason.MayBeChance r -> of("reason.chance", german("%.2f", r.p()));
             case Reason.OneValueCarries r -> of("reason.one_value", Map.of());
             case Reason.Reversal r ->
                     of(
@@ -76,5 +76,9 @@ public final class Phrases {
             case Reason.OnlyTogether r -> of("reason.together", Map.of());
             case Reason.PartOfAll r -> of("reason.part", Map.of());
         };
+    }
+
+    private static Map<String, String> german(String format, double figure) {
+        return Map.of("a", String.format(Locale.GERMAN, format, figure));
     }
 }

@@ -54,6 +54,31 @@ class ClaimsTest {
                         + " FROM generate_series(1, 90) AS i");
         DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
+        visits();
+        DATABASE.run("CREATE TABLE empties (kind text, made_on date, amount numeric)");
+        DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text)");
+        DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR'), (2, 'USD')");
+        DATABASE.run("CREATE TABLE bookings (account_id int, kind text, amount numeric)");
+        DATABASE.run(
+                "INSERT INTO bookings SELECT 1 + i % 2, CASE WHEN i % 3 = 0 THEN 'pay' ELSE 'fee' END,"
+                        + " 10 FROM generate_series(1, 60) AS i");
+    }
+
+    /// Thirty shops: the larger, the more visits, each of them worth less; more in summer, and more
+    /// every year.
+    private static void visits() {
+        DATABASE.run("CREATE TABLE shops (shop_id int PRIMARY KEY, shop text, area numeric)");
+        DATABASE.run("INSERT INTO shops SELECT i, 'S' || i, i FROM generate_series(1, 30) AS i");
+        DATABASE.run("INSERT INTO shops VALUES (99, 'S99', 1)");
+        DATABASE.run("CREATE TABLE visits (shop_id int, visited_on date, spent numeric)");
+        DATABASE.run(
+                "INSERT INTO visits SELECT s, DATE '2026-06-30' - s * 3, 10"
+                        + " FROM generate_series(1, 30) AS s, generate_series(1, s) AS k");
+        DATABASE.run(
+                "INSERT INTO visits SELECT 31, d, 100 + 80 * abs(extract(month FROM d) - 6)"
+                        + " + (d - DATE '2024-05-01') / 10.0"
+                        + " FROM (SELECT DATE '2024-05-01' + i AS d FROM generate_series(0, 790) i)"
+                        + " AS days");
     }
 
     /// Admissions of six departments at Berkeley, autumn 1973.
@@ -194,6 +219,15 @@ class ClaimsTest {
     }
 
     @Test
+    void refusesATotalOfAmountsWhoseAccountsHaveTwoCurrencies() {
+        Told told = check(highest("bookings.amount", Aggregate.SUM, "bookings.kind", "fee"));
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
+        assertThat(told.reasons())
+                .anySatisfy(r -> assertThat(r).contains("Different units", "EUR", "USD"));
+    }
+
+    @Test
     void comparesTheAveragesOfTwoGroups() {
         Told told =
                 check(
@@ -259,6 +293,73 @@ class ClaimsTest {
         assertThat(beside.reasons())
                 .containsExactly(
                         "An earlier statement gave another figure; this one was computed anew.");
+    }
+
+    @Test
+    void setsTotalsOfGroupsAgainstWhatTheGroupsHave() {
+        ClaimArguments said =
+                new ClaimArguments(
+                        "They go together",
+                        null,
+                        ClaimKind.CORRELATION,
+                        "visits.spent",
+                        Aggregate.SUM,
+                        "shops.shop",
+                        null,
+                        null,
+                        Way.UP,
+                        null,
+                        "shops.area",
+                        null,
+                        List.of());
+
+        Told told = check(said);
+
+        assertThat(told.result().table().rows().getFirst())
+                .extracting(cell -> cell.isTextual() ? cell.asText() : cell.asDouble())
+                .containsExactly("S1", 10.0, 1.0);
+        assertThat(told.verdict()).isIn(FindingVerdict.SUPPORTED, FindingVerdict.WEAK);
+        assertThat(told.text()).startsWith("The more total spent, the more area: correlation 1.00");
+    }
+
+    @Test
+    void knowsOfGroupsThatHaveNothing() {
+        ClaimArguments said = highest("visits", Aggregate.COUNT, "shops.shop", "S1");
+        ClaimArguments lowest =
+                new ClaimArguments(
+                        "It comes last",
+                        null,
+                        ClaimKind.LOWEST,
+                        said.measure(),
+                        said.aggregate(),
+                        said.by(),
+                        said.value(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        List.of());
+
+        assertThat(check(lowest).verdict()).isEqualTo(FindingVerdict.REFUTED);
+    }
+
+    @Test
+    void findsNothingInATableWithoutRows() {
+        assertThat(check(over("empties.amount", "empties.made_on", Grain.MONTH, Way.UP)).verdict())
+                .isEqualTo(FindingVerdict.NOT_CHECKABLE);
+        assertThatThrownBy(
+                        () -> check(highest("empties.amount", Aggregate.SUM, "empties.kind", "x")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("there is no group");
+    }
+
+    @Test
+    void comparesPeriodsOfTheSameTimeOfTheYear() {
+        Told told = check(over("visits.spent", "visits.visited_on", Grain.MONTH, Way.UP));
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+        assertThat(told.text()).contains("in June 2024 to").contains("in June 2026");
     }
 
     @Test
@@ -338,13 +439,17 @@ class ClaimsTest {
     }
 
     private static ClaimArguments trend(String measure, Grain grain, Way way) {
+        return over(measure, "sales.sold_on", grain, way);
+    }
+
+    private static ClaimArguments over(String measure, String by, Grain grain, Way way) {
         return new ClaimArguments(
                 "It changes",
                 null,
                 ClaimKind.TREND,
                 measure,
                 Aggregate.SUM,
-                "sales.sold_on",
+                by,
                 null,
                 null,
                 way,
@@ -418,6 +523,40 @@ class ClaimsTest {
                                 field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
                         dataset(
+                                "empties",
+                                0,
+                                List.of(),
+                                field("kind", "String", 0),
+                                field("made_on", "Date", 0),
+                                field("amount", "Decimal", 0)),
+                        dataset(
+                                "accounts",
+                                2,
+                                List.of("account_id"),
+                                field("account_id", "Integer", 2),
+                                field("ccy", "String", 2)),
+                        dataset(
+                                "bookings",
+                                60,
+                                List.of(),
+                                field("account_id", "Integer", 2),
+                                field("kind", "String", 2),
+                                field("amount", "Decimal", 1)),
+                        dataset(
+                                "shops",
+                                30,
+                                List.of("shop_id"),
+                                field("shop_id", "Integer", 30),
+                                field("shop", "String", 30),
+                                field("area", "Decimal", 30)),
+                        dataset(
+                                "visits",
+                                1256,
+                                List.of(),
+                                field("shop_id", "Integer", 31),
+                                field("visited_on", "Date", 791),
+                                field("spent", "Decimal", 900)),
+                        dataset(
                                 "applications",
                                 4526,
                                 List.of(),
@@ -431,6 +570,26 @@ class ClaimsTest {
                                 List.of("town_id"),
                                 "towns",
                                 List.of("town_id"),
+                                Cardinality.MANY_TO_ONE,
+                                null,
+                                1,
+                                "declared"),
+                        new RelationshipView(
+                                "bookings_accounts",
+                                "bookings",
+                                List.of("account_id"),
+                                "accounts",
+                                List.of("account_id"),
+                                Cardinality.MANY_TO_ONE,
+                                null,
+                                1,
+                                "declared"),
+                        new RelationshipView(
+                                "visits_shops",
+                                "visits",
+                                List.of("shop_id"),
+                                "shops",
+                                List.of("shop_id"),
                                 Cardinality.MANY_TO_ONE,
                                 null,
                                 1,

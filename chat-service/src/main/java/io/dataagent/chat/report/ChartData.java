@@ -1,0 +1,157 @@
+package io.dataagent.chat.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.TableData;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.jfree.data.category.DefaultCategoryDataset;
+import org.jfree.data.general.DefaultPieDataset;
+import org.jfree.data.statistics.HistogramDataset;
+import org.jfree.data.xy.XYSeries;
+import org.jfree.data.xy.XYSeriesCollection;
+
+/// The rows of a chart as its specification reads them.
+///
+/// @param spec Vega-Lite as the suite writes it
+/// @param table the rows
+record ChartData(JsonNode spec, TableData table) {
+
+    private static final int MOST_BINS = 20;
+
+    Mark mark() {
+        boolean binned = spec.path("encoding").path("x").path("bin").asBoolean();
+        return switch (spec.path("mark").path("type").asText()) {
+            case "line" -> Mark.LINE;
+            case "area" -> Mark.AREA;
+            case "point" -> Mark.POINT;
+            case "arc" -> Mark.ARC;
+            case "rect" -> Mark.RECT;
+            default -> binned ? Mark.HISTOGRAM : Mark.BAR;
+        };
+    }
+
+    /// Whether the rows have the columns that are shown, and numbers where numbers are needed.
+    boolean complete() {
+        if (table.rows().isEmpty() || along() < 0) {
+            return false;
+        }
+        return mark() == Mark.HISTOGRAM
+                ? table.columns().get(along()).type().numeric()
+                : up() >= 0 && table.columns().get(up()).type().numeric();
+    }
+
+    /// Bars of one category stand on each other unless they are moved apart.
+    boolean stacked() {
+        return !spec.path("encoding").has("xOffset") && mark() != Mark.RECT;
+    }
+
+    String xTitle() {
+        return table.columns().get(along()).name();
+    }
+
+    String yTitle() {
+        return mark() == Mark.HISTOGRAM ? "" : table.columns().get(up()).name();
+    }
+
+    /// How many lines or kinds of bars there are.
+    int series() {
+        int split = split();
+        return split < 0
+                ? 1
+                : (int) table.rows().stream().map(r -> text(r, split)).distinct().count();
+    }
+
+    DefaultCategoryDataset categories() {
+        DefaultCategoryDataset set = new DefaultCategoryDataset();
+        for (List<JsonNode> row : table.rows()) {
+            if (row.get(up()).isNumber()) {
+                String series = split() < 0 ? yTitle() : text(row, split());
+                set.setValue(row.get(up()).asDouble(), series, text(row, along()));
+            }
+        }
+        return set;
+    }
+
+    XYSeriesCollection points() {
+        Map<String, XYSeries> all = new LinkedHashMap<>();
+        for (List<JsonNode> row : table.rows()) {
+            if (row.get(along()).isNumber() && row.get(up()).isNumber()) {
+                String name = split() < 0 ? yTitle() : text(row, split());
+                all.computeIfAbsent(name, XYSeries::new)
+                        .add(row.get(along()).asDouble(), row.get(up()).asDouble());
+            }
+        }
+        XYSeriesCollection collection = new XYSeriesCollection();
+        all.values().forEach(collection::addSeries);
+        return collection;
+    }
+
+    HistogramDataset bins() {
+        double[] values =
+                table.rows().stream()
+                        .map(r -> r.get(along()))
+                        .filter(JsonNode::isNumber)
+                        .mapToDouble(JsonNode::asDouble)
+                        .toArray();
+        HistogramDataset set = new HistogramDataset();
+        double spread =
+                DoubleStream.of(values).max().orElse(0) - DoubleStream.of(values).min().orElse(0);
+        int bins = spread == 0 ? 1 : Math.clamp(Math.round(Math.sqrt(values.length)), 5, MOST_BINS);
+        set.addSeries(xTitle(), values, bins);
+        return set;
+    }
+
+    DefaultPieDataset<String> slices() {
+        DefaultPieDataset<String> set = new DefaultPieDataset<>();
+        for (List<JsonNode> row : table.rows()) {
+            if (row.get(up()).isNumber()) {
+                set.setValue(text(row, along()), row.get(up()).asDouble());
+            }
+        }
+        return set;
+    }
+
+    private int along() {
+        return mark() == Mark.ARC ? column("color") : column("x");
+    }
+
+    private int up() {
+        return switch (mark()) {
+            case ARC -> column("theta");
+            case RECT -> column("color");
+            case BAR, LINE, AREA, POINT, HISTOGRAM -> column("y");
+        };
+    }
+
+    /// The column that makes several lines or bars of one, or -1.
+    private int split() {
+        return switch (mark()) {
+            case ARC, HISTOGRAM -> -1;
+            case RECT -> column("y");
+            case BAR, LINE, AREA, POINT -> column("color");
+        };
+    }
+
+    private int column(String channel) {
+        String field = spec.path("encoding").path(channel).path("field").asText("");
+        String name = field.replace("\\", "");
+        return IntStream.range(0, table.columns().size())
+                .filter(i -> name.equals(table.columns().get(i).name().replace("\\", "")))
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /// A cell as a label; moments at midnight are days.
+    private String text(List<JsonNode> row, int at) {
+        JsonNode cell = row.get(at);
+        Column column = table.columns().get(at);
+        String text = cell.isNull() ? "—" : cell.asText();
+        return column.type().temporal()
+                ? text.replaceFirst("[T ]00:00(:00)?(\\.0+)?.*$", "")
+                : text;
+    }
+}

@@ -1,0 +1,63 @@
+package io.dataagent.chat.report;
+
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.identity.CurrentUser;
+import io.dataagent.kit.identity.Permissions;
+import io.quarkus.security.PermissionsAllowed;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+
+/// A report as a file.
+@Path("/api/data-agent/chats/{chatId}/messages/{messageId}/export")
+class ReportResource {
+
+    private final Reports reports;
+    private final CurrentUser user;
+
+    ReportResource(Reports reports, CurrentUser user) {
+        this.reports = reports;
+        this.user = user;
+    }
+
+    @GET
+    @PermissionsAllowed(Permissions.DATA_AGENT_READ)
+    @Operation(
+            summary = "Take a report away as markdown, html or pdf",
+            description = "Tables and charts stand in the file; it loads nothing from anywhere.")
+    public Uni<Response> export(
+            @PathParam("chatId") String chatId,
+            @PathParam("messageId") String messageId,
+            @QueryParam("format") @Nullable String format) {
+        ChatId chat = Ids.parse(chatId, ChatId::of);
+        MessageId message = Ids.parse(messageId, MessageId::of);
+        ReportForm form = ReportForm.of(format);
+        return reports.write(user.get(), chat, message, form).map(file -> response(file, form));
+    }
+
+    private static Response response(Reports.Written file, ReportForm form) {
+        return Response.ok(file.content())
+                .header("Content-Type", form.mediaType())
+                .header("Content-Disposition", disposition(file.title(), form.ending()))
+                .header("Content-Security-Policy", ReportPage.POLICY)
+                .header("X-Content-Type-Options", "nosniff")
+                .header("Cache-Control", "no-store")
+                .build();
+    }
+
+    /// The name in the form of RFC 6266, section 4.3: plain for all, exact for those that know it.
+    static String disposition(String title, String ending) {
+        String exact =
+                URLEncoder.encode(title + "." + ending, StandardCharsets.UTF_8).replace("+", "%20");
+        return "attachment; filename=\"report." + ending + "\"; filename*=UTF-8''" + exact;
+    }
+}
