@@ -53,7 +53,8 @@ async function check(browser, name, run) {
     await run({ mock, page, context, picture, allow: (pattern) => allowed.push(pattern) });
     assert.deepEqual(problems.filter((text) => !allowed.some((pattern) => pattern.test(text))), []);
   } catch (error) {
-    await page.screenshot({ path: join(pictures, `failed-${name.replace(/\W+/g, '-')}.png`) });
+    // a page that cannot be drawn must not hide why the walk failed
+    await page.screenshot({ path: join(pictures, `failed-${name.replace(/\W+/g, '-')}.png`) }).catch(() => undefined);
     throw error;
   } finally {
     await context.close();

@@ -10,6 +10,8 @@ import { LiveActivity } from './LiveActivity';
 import { ReadingChips } from './ReadingChips';
 
 const Markdown = lazy(() => import('../Markdown'));
+/** Characters that are shown until the reader of Markdown is there; laying out a text of megabytes would hold the page. */
+const FIRST_SIGHT = 4_000;
 
 interface Props {
   evidence: Evidence;
@@ -33,7 +35,7 @@ export function AnswerTab({ evidence, charts, previews, run, live, question, ont
     <>
       {live && run && <LiveActivity view={run.state.view} />}
       {!empty && (
-        <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-wrap' }}>{evidence.content}</Typography>}>
+        <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-wrap' }}>{evidence.content.slice(0, FIRST_SIGHT)}</Typography>}>
           <Markdown text={evidence.content} />
         </Suspense>
       )}

@@ -28,7 +28,7 @@ export default function ExportAll({ sql, connectionId }: { sql: string; connecti
       <Button size="small" aria-haspopup="menu" disabled={write.isPending} startIcon={write.isPending ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={(e) => setAnchor(e.currentTarget)}>
         {t('sqlEditor.all')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('sqlEditor.all') } }}>
         {EXPORT_FORMATS.map((format) => (
           <MenuItem
             key={format}

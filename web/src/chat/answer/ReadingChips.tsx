@@ -62,7 +62,7 @@ export function ReadingChips({ plan, question, ontologyId, canAsk }: Props) {
       {used.map((preference) => (
         <Chip key={preference.id} size="small" variant="outlined" color="info" icon={<PreferenceIcon />} label={t('reading.preference', { value: preference.value })} sx={{ maxWidth: '100%' }} />
       ))}
-      <Menu open={open !== null} anchorEl={open?.at ?? null} onClose={close}>
+      <Menu open={open !== null} anchorEl={open?.at ?? null} onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': t('reading.title') } }}>
         {others.map(({ label, question: other }) => (
           <MenuItem
             key={other}
