@@ -95,6 +95,11 @@ record Basis(ReportTask task, ExplorationArtifact exploration) {
                 false);
     }
 
+    /// Whether an exploration was reported on, whose rows are of our own statements.
+    boolean explored() {
+        return task.evidence().exploration() != null;
+    }
+
     /// The rows that words may be bound to: those of the findings.
     List<StepResult> results() {
         return exploration.findings().stream()
