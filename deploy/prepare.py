@@ -40,6 +40,8 @@ def secret(made):
 
 def realm(host, made):
     tree = json.loads((ROOT / "dev-stack/keycloak/realm.json").read_text(encoding="utf-8"))
+    # the login page's colours (dev-stack/keycloak/themes) have to be put into that Keycloak's image first
+    tree.pop("loginTheme", None)
     # whoever signs in with a password at a command line does it in the try-out alone
     tree["clients"] = [c for c in tree["clients"] if c["clientId"] in CLIENTS]
     for client in tree["clients"]:

@@ -2,6 +2,8 @@
 # The parts of the suite: what each is started with, and how it says that it is ready.
 
 SERVICES=(offline sandbox query ontology chat agent gateway)
+# How far above its port a service listens, where a balancer has the port that the others call (bench rolling-restart).
+REPLICA_SHIFT=${DATA_AGENT_REPLICA_SHIFT:-0}
 # A JVM that has run out of memory ends at once, and is started again.
 JAVA_SMALL=(-Xmx256m -XX:+ExitOnOutOfMemoryError -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
 # The graph database suffers from the quick compiler alone, so the infra process keeps both.
@@ -37,9 +39,11 @@ ports_of() {
     [ -n "${DATA_AGENT_POSTGRES_URL:-}" ] || printf '%s PostgreSQL\n' "$POSTGRES_PORT"
     [ -n "${DATA_AGENT_NEO4J_URL:-}" ] || printf '%s Neo4j\n' "$NEO4J_PORT"
     [ -n "${DATA_AGENT_KAFKA_BOOTSTRAP:-}" ] || printf '%s Kafka\n%s Kafka controller\n' "$KAFKA_PORT" "$KAFKA_CONTROLLER_PORT"
+  elif [ "$1" = keycloak ] || [ "$1" = monitor ]; then
+    printf '%s %s\n' "${!name}" "$1"
   else
-    printf '%s %s\n' "${!name}" "$(module_of "$1")"
-    [ "$1" = keycloak ] || [ "$1" = monitor ] || printf '%s %s (management)\n' "$(management_port "$1")" "$(module_of "$1")"
+    printf '%s %s\n' "$((${!name} + REPLICA_SHIFT))" "$(module_of "$1")"
+    printf '%s %s (management)\n' "$(($(management_port "$1") + REPLICA_SHIFT))" "$(module_of "$1")"
   fi
 }
 
@@ -117,8 +121,8 @@ common_environment() {
 service_environment() {
   local service=$1 password="DB_PASSWORD_${1^^}" secret="CLIENT_SECRET_${1^^}" port="${1^^}_PORT"
   common_environment
-  printf '%s\n' "QUARKUS_HTTP_HOST=127.0.0.1" "QUARKUS_HTTP_PORT=${!port}" \
-    "QUARKUS_MANAGEMENT_HOST=127.0.0.1" "QUARKUS_MANAGEMENT_PORT=$(management_port "$service")"
+  printf '%s\n' "QUARKUS_HTTP_HOST=127.0.0.1" "QUARKUS_HTTP_PORT=$((${!port} + REPLICA_SHIFT))" \
+    "QUARKUS_MANAGEMENT_HOST=127.0.0.1" "QUARKUS_MANAGEMENT_PORT=$(($(management_port "$service") + REPLICA_SHIFT))"
   case $service in
     chat | agent | ontology | query)
       printf '%s\n' \
@@ -176,6 +180,7 @@ start_service() {
 start_keycloak() {
   local home realm
   home=$(keycloak_home)
+  take_restored_keycloak "$home"
   realm=$home/data/import/data-agent-realm.json
   render_realm >"$STATE/keycloak/realm.json"
   # The realm is imported once. Other ports or secrets than then: start over; demo users keep their ids.
@@ -184,6 +189,7 @@ start_keycloak() {
     mkdir -p "$home/data/import"
     cp "$STATE/keycloak/realm.json" "$realm"
   fi
+  cp -R "$ROOT/dev-stack/keycloak/themes/." "$home/themes/"
   chmod 600 "$STATE/keycloak/realm.json" "$realm"
   # Two sign-ins of one person side by side are no attack; wrong passwords are counted all the same, and fewer are allowed (realm.json).
   keycloak_environment | launch keycloak "$home/bin/kc.sh" start-dev --import-realm --http-host=127.0.0.1 --http-port="$KEYCLOAK_PORT" \

@@ -42,7 +42,7 @@ check() {
 # The functions of the command, in a shell of their own.
 inside() {
   bash -c 'set -euo pipefail; ROOT=$1; shift; code=$1; shift
-    for file in common checks process parts monitor build supervise lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
+    for file in common checks process parts monitor build supervise backup dlq lifecycle tests; do . "$ROOT/dev-stack/cli/$file.sh"; done
     load_ports; eval "$code"' inside "$ROOT" "$@"
 }
 
@@ -68,10 +68,16 @@ refuses "too little memory" 1 "MB of memory are free" env DATA_AGENT_MIN_MEMORY_
 refuses "too little disk" 1 "MB of disk are free" env DATA_AGENT_MIN_DISK_MB=99999999 "$ROOT/data-agent" up
 refuses "a missing Python module" 1 "apt-get install -y --no-install-recommends bubblewrap" env DATA_AGENT_PYTHON=/nowhere/python3 "$ROOT/data-agent" up
 refuses "a module that does not exist" 1 "There is no module 'nowhere'" agent test nowhere
+check "a module that does not exist costs no class file" inside 'mkdir -p "$WORK_SAID-tree/kit/target/classes" "$WORK_SAID-tree/target"
+  touch "$WORK_SAID-tree/target/unchecked"; (ROOT=$WORK_SAID-tree; UNCHECKED=$ROOT/target/unchecked; run_tests nowhere) 2>/dev/null || true; [ -d "$WORK_SAID-tree/kit/target/classes" ]'
 refuses "a measurement that does not exist" 1 "No measurement 'nothing'" agent bench nothing
 refuses "logs before the first start" 1 "There are no logs yet" agent logs chat
 refuses "a question while nothing runs" 1 "./data-agent up --detach" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" ask hello
 refuses "down when nothing runs" 0 "Nothing was running." agent down
+refuses "a backup without a name" 1 "Usage: ./data-agent backup FILE" agent backup
+refuses "a backup of nothing" 1 "There is nothing to back up" "$ROOT/data-agent" backup "$WORK/kept.tar"
+refuses "a restore from nothing" 1 "There is no file" "$ROOT/data-agent" restore "$WORK/none.tar"
+refuses "a backup of a PostgreSQL of somebody's own" 1 "use its own tools" env DATA_AGENT_POSTGRES_URL=db:5432 "$ROOT/data-agent" backup "$WORK/kept.tar"
 refuses "reset without a yes" 1 "Nothing was deleted." agent reset
 
 mkdir -p "$WORK/tree/web" "$WORK/only-mvn"
@@ -93,6 +99,7 @@ MINE+=($!)
 STRANGER=$!
 check "a recycled process id is not ours" inside "mkdir -p \$RUN_DIR; echo '$STRANGER 12345' >\"\$(pid_file chat)\"; ! is_running chat && stop_part chat && kill -0 $STRANGER"
 check "a part is started, recognised and stopped" inside 'launch chat sleep 60 </dev/null; is_running chat; stop_part chat; ! is_running chat'
+check "a backup of what runs is refused" inside 'launch chat sleep 60 </dev/null; said=$( (backup x) 2>&1 || true); stop_part chat; [[ $said == *"A backup needs it at rest"* ]]'
 check "a password does not show on the command line" inside 'echo SECRET=hidden | launch chat sleep 60
   sleep 0.2; pid=$(pid_of chat); tr "\0" "\n" </proc/$pid/environ | grep -qx SECRET=hidden && ! grep -q hidden /proc/$pid/cmdline; code=$?; stop_part chat; exit $code'
 check "a child that a killed part left is swept away" inside 'launch chat bash -c "sleep 60 & wait" </dev/null; sleep 0.2
@@ -113,7 +120,7 @@ check "no secret is left open in the realm" inside 'load_secrets; ! render_realm
 check "the offset moves every port" env DATA_AGENT_PORT_OFFSET=100 bash -c "$(declare -f inside); ROOT='$ROOT' inside '[ \$GATEWAY_PORT = 8180 ] && [ \$CHAT_MANAGEMENT_PORT = 8171 ] && [ \$KAFKA_CONTROLLER_PORT = 9195 ]'"
 check "every service is scraped at its management port" inside 'monitor_configuration | grep -c "127.0.0.1:807[0-6]" | grep -qx 7'
 check "no port of ours is one that Linux gives to clients" inside 'for part in $(parts); do ports_of "$part"; done | awk "\$1 >= 32768 - 5000 { high++ } END { exit high > 0 || NR < 10 }"'
-check "the terminal client and the loader" python3 -m unittest discover -q -s "$ROOT/dev-stack/cli" -p 'test_*.py'
+check "the terminal client, the loader and backups" python3 -m unittest discover -q -s "$ROOT/dev-stack/cli" -p 'test_*.py'
 if command -v shellcheck >/dev/null; then
   check "shellcheck" shellcheck -x -S warning "$ROOT/data-agent" "$ROOT"/dev-stack/cli/*.sh "$ROOT/.ci/run"
 else

@@ -17,11 +17,12 @@ audit() {
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
 run_tests() {
+  [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
+    fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
   need_jdk
   need_build_tools
   forget_unchecked
   if [ $# -gt 0 ]; then
-    [ -f "$ROOT/$1/pom.xml" ] || fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
     local module=$1
     shift
     maven verify -pl "$module" -am -Dsurefire.failIfNoSpecifiedTests=false "$@"

@@ -1,6 +1,7 @@
 // A small stand-in for the gateway and the services behind it: plays recorded runs to the built page. Only for tests.
 // Words in a question choose the run: "vague", "fail", "weather", "resume", "cut". A run that is held stops in its
-// middle until it is released, however slow the machine is.
+// middle until it is released, however slow the machine is. A test may change events (`state.alter`) or give a run of its
+// own (`state.script`).
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { deflateSync, crc32 } from 'node:zlib';
 import { dataRoutes, dataState } from './mock-data.mjs';
 import { explored, reported } from './recorded-exploration.mjs';
-import { answered, clarified, failed, PICTURE, refused, resumed, tables } from './recorded-run.mjs';
+import { answered, clarified, failed, PICTURE, refused, RESULT_CITIES, resumed, tables } from './recorded-run.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const CSP =
@@ -28,7 +29,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {} };
+  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, alter: null, script: null };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -77,6 +78,8 @@ async function route(state, speed, request, response) {
   const admin = adminAnswer(state, request, path, body);
   if (admin !== undefined) return admin === null ? response.writeHead(204).end() : ok(response, admin);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
+  if (path.startsWith('/api/data-agent/boards')) return boards(state, request, path, body, response);
+  if (path === '/api/queries/q-1/export') return response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="rows.${url.searchParams.get('format')}"` }).end('rows');
   if (path === '/api/queries') {
     if (/secret/.test(body.sql)) return problem(response, 422, 'sql_refused', 'The statement is not allowed.', { violations: [{ rule: 'unknown_table', message: 'There is no table secret.', position: body.sql.indexOf('secret') + 1, name: 'secret', suggestions: ['stores'] }] });
     return ok(response, { id: 'q-1', ...tables[Object.keys(tables)[0]], rowCount: 12, truncated: false, durationMs: 4 });
@@ -116,6 +119,37 @@ function preferences(state, request, url, body, response) {
   return response.writeHead(204).end();
 }
 
+function boards(state, request, path, body, response) {
+  const [boardId, , cardId, action] = path.split('/').slice(4);
+  const canSee = (board) => board.mine || board.shared;
+  if (!boardId) {
+    if (request.method === 'GET') return ok(response, state.boards.filter(canSee).map(({ cards, ...board }) => board));
+    const made = { id: randomUUID(), name: body.name, mine: true, shared: false, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString(), cards: [] };
+    state.boards.unshift(made);
+    return ok(response, made, 201);
+  }
+  const board = state.boards.find((b) => b.id === boardId && canSee(b));
+  if (!board) return problem(response, 404, 'not_found', 'There is no such thing');
+  if (action === 'rows') {
+    if (state.cardProblem) return problem(response, ...state.cardProblem, 'as the test asked');
+    const table = tables[RESULT_CITIES];
+    return ok(response, { table, truncated: false, totalRows: table.rows.length, statement: 'SELECT city FROM stores', asOf: new Date().toISOString() });
+  }
+  if (request.method === 'GET') return ok(response, board);
+  if (request.method === 'PATCH') return ok(response, Object.assign(board, body));
+  if (request.method === 'POST') {
+    const list = state.messages.get(body.chatId) ?? [];
+    const answer = list.find((m) => m.id === body.messageId);
+    const question = list.find((m) => m.id === answer?.replyTo)?.content ?? '';
+    const card = { id: randomUUID(), ontologyId: ONTOLOGY, question, datasets: ['orders', 'stores'], chart: { mark: 'bar', encoding: { y: { field: 'city', type: 'nominal' }, x: { field: 'revenue', type: 'quantitative' } } }, gone: false, pinnedAt: new Date().toISOString() };
+    board.cards.push(card);
+    return ok(response, card, 201);
+  }
+  if (cardId) board.cards = board.cards.filter((card) => card.id !== cardId);
+  else state.boards = state.boards.filter((one) => one !== board);
+  return response.writeHead(204).end();
+}
+
 function shares(state, request, id, body, response) {
   if (state.sharingOff && request.method === 'POST') return problem(response, 403, 'forbidden', 'Sharing is turned off; ask your administrator.');
   if (request.method === 'POST') {
@@ -150,7 +184,7 @@ const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_m
 const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
 
 function chats(state, request, url, body, response) {
-  if (request.method === 'POST') return ok(response, addChat(state, body.name ?? 'New chat'), 201);
+  if (request.method === 'POST') return ok(response, Object.assign(addChat(state, body.name ?? 'New chat'), { ontologyId: body.ontologyId }), 201);
   const search = (url.searchParams.get('search') ?? '').toLowerCase();
   const found = [...state.chats.values()].filter((c) => c.name.toLowerCase().includes(search));
   return ok(response, page(found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))));
@@ -222,14 +256,15 @@ function play(state, speed, chat, own) {
   const question = state.messages.get(chat.id).find((m) => m.id === own.replyTo)?.content ?? '';
   const answeredBack = state.lastClarification !== null;
   const kinds = { explore: explored, report: reported };
-  const script = kinds[own.kind] ?? (/vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : answered);
+  const script = kinds[own.kind] ?? (/vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : (state.script ?? answered));
   const run = { journal: [], listeners: new Set(), cancelled: false, cuts: /cut/i.test(question) ? [4, 19, 33] : [] };
   state.runs.set(own.id, run);
   (async () => {
     for (const [index, [wait, event]] of script.entries()) {
-      await pause(wait * speed);
+      if (wait > 0) await pause(wait * speed);
       while (state.held && index >= MIDDLE && !run.cancelled) await pause(20);
-      const next = run.cancelled ? { type: 'message_cancelled', content: '', metadata: { provider: 'offline', durationMs: 800 } } : event;
+      const told = state.alter?.(event) ?? event;
+      const next = run.cancelled ? { type: 'message_cancelled', content: '', metadata: { provider: 'offline', durationMs: 800 } } : told;
       if (TERMINAL.includes(next.type)) finish(own, next);
       const entry = { ...next, messageId: own.id, chatId: chat.id, sequence: run.journal.length + 1, at: new Date().toISOString() };
       run.journal.push(next.type === 'message_start' ? { ...entry, startedAt: entry.at } : entry);

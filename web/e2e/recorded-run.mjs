@@ -40,7 +40,7 @@ const plan = {
   ambiguities: [{ question: 'Which period?', assumption: 'the last six full months' }],
   acceptanceChecks: ['one row per city'],
   steps: [
-    { id: 1, description: 'Compare Houston with its peers', strategy: 'sql', dependsOn: [], datasets: ['orders', 'stores', 'order_items', 'returns'], expectedOutput: 'one row per city' },
+    { id: 1, description: 'Compare Houston with its peers', strategy: 'sql', dependsOn: [], datasets: ['orders', 'stores', 'order_items', 'returns'], expectedOutput: 'one row per city', elements: [{ kind: 'measure', words: 'underperforming', how: 'sum', fields: ['orders.total_amount'] }, { kind: 'dimension', words: '', field: 'stores.city' }, { kind: 'period', words: '', field: 'orders.ordered_on', from: '2026-05-01', to: '2026-10-31' }] },
     { id: 2, description: 'Follow revenue by month', strategy: 'sql_then_python', dependsOn: [1], datasets: ['orders', 'stores'], expectedOutput: 'two rows per month' },
   ],
   clarificationQuestions: [],
@@ -244,7 +244,7 @@ export const failed = [
   [200, { type: 'message_error', message: 'The statement took too long', code: 'query_timeout', retryable: true, metadata: { plan, error: { code: 'query_timeout', message: 'The statement took too long', at: '2026-11-20T12:00:09Z' } } }],
 ];
 
-const refusal = { kind: 'cannot_answer', reason: 'No dataset holds the weather.', missing: ['weather'], availableDatasets: ['orders', 'stores', 'customers', 'returns'] };
+const refusal = { kind: 'cannot_answer', reason: 'No dataset holds the weather.', missing: ['weather', 'stroes'], availableDatasets: ['orders', 'stores', 'customers', 'returns'] };
 const REFUSAL = 'I cannot answer this from the data at hand: **no dataset holds the weather**. You can ask about orders, stores, customers and returns.';
 
 /** Nothing in the ontology fits. */

@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { launch, openPage } from './browser.mjs';
 import { startMock } from './mock-server.mjs';
 import { checks as annoyances } from './walks/annoyances.mjs';
+import { checks as boards } from './walks/boards.mjs';
 import { checks as chat } from './walks/chat.mjs';
 import { checks as data } from './walks/data.mjs';
 import { checks as explore } from './walks/explore.mjs';
+import { checks as hostile } from './walks/hostile.mjs';
 import { checks as insights } from './walks/insights.mjs';
+import { checks as newcomer } from './walks/newcomer.mjs';
 
 if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
   console.log('SKIPPED: no Chromium on this machine (set CHROMIUM to its path)');
@@ -19,7 +22,10 @@ if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
 const pictures = process.env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-web-'));
 mkdirSync(pictures, { recursive: true });
 const only = process.argv[2];
-const checks = { ...chat, ...data, ...annoyances, ...explore, ...insights };
+const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile };
+const checks = Object.assign({}, ...Object.values(FILES));
+// a word chooses the walks whose names hold it, the name of a file of walks all of that file
+const chosen = (name) => only === undefined || name.includes(only) || Object.hasOwn(FILES[only] ?? {}, name);
 
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 
@@ -61,7 +67,7 @@ const all = [
   ...Object.entries(checks).slice(1).map(([name, run]) => [name, () => check(browser, name, run)]),
   ...Object.entries(LOOKS).map(([name, options]) => [`every view, ${name}`, () => look(browser, name, options)]),
 ];
-for (const [name, run] of all.filter(([n]) => only === undefined || new RegExp(only).test(n))) {
+for (const [name, run] of all.filter(([n]) => chosen(n))) {
   try {
     await run();
     console.log(`ok    ${name}`);

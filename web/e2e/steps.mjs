@@ -11,6 +11,9 @@ export const ask = async (page, question) => {
 
 export const verified = (page) => page.getByRole('button', { name: 'Verified' }).last().waitFor();
 
+/** So many answers are finished. */
+export const answered = (page, count) => page.waitForFunction((n) => document.querySelectorAll('article').length === 2 * n && document.querySelectorAll('[aria-label="Answer again"]').length === n, count);
+
 // By keyboard, as the menu button only shows under the pointer; opened again if the list was drawn anew meanwhile.
 export const act = async (page, chat, action) => {
   const item = page.getByRole('menuitem', { name: action });

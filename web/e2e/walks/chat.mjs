@@ -34,7 +34,7 @@ export const checks = {
     await page.getByRole('cell', { name: '182,340.50' }).waitFor();
     await noViolations(page, 'chart');
     await picture('chart');
-    await page.getByRole('tab', { name: 'Trace' }).click();
+    await page.getByRole('tab', { name: 'Steps' }).click();
     await page.getByText('plan_generation').waitFor();
     await page.getByRole('button', { name: /run_python/ }).click();
     await noViolations(page, 'trace');
@@ -82,7 +82,7 @@ export const checks = {
     await page.goto(mock.url);
     await ask(page, 'resume: why is Houston weak?');
     await verified(page);
-    await page.getByRole('tab', { name: 'Trace' }).click();
+    await page.getByRole('tab', { name: 'Steps' }).click();
     await page.getByRole('button', { name: /run_python/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: /query_database/ }).count(), 2);
   },
@@ -119,7 +119,7 @@ export const checks = {
     await noViolations(page, 'failure');
     await picture('failure');
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.waitForFunction(() => document.querySelectorAll('[role=alert]').length === 2);
+    await page.getByText('Answer 2 of 2').waitFor();
     assert.equal(times(mock, '/regenerate'), 1);
   },
   'says what it cannot answer and what it can': async ({ mock, page }) => {
@@ -179,7 +179,7 @@ export const checks = {
   'shows ontologies with their datasets': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
     await page.getByRole('link', { name: 'Data', exact: true }).click();
-    await page.getByRole('link', { name: 'Ontologies' }).click();
+    await page.getByRole('link', { name: 'Data to ask' }).click();
     await page.getByText('Being built').waitFor();
     await noViolations(page, 'ontologies');
     await page.getByRole('link', { name: /Retail/ }).click();

@@ -39,7 +39,7 @@ export const checks = {
     await person.click(page.getByLabel('Password'));
     await page.keyboard.type('secret');
     await person.click(page.getByRole('button', { name: 'Connect', exact: true }));
-    await page.getByText(/of 20 tables looked at/).waitFor();
+    await page.getByText(/Tables looked at: \d+ of 20/).waitFor();
     await page.getByRole('heading', { name: 'This is what was found' }).waitFor();
     await page.getByText('relationships inferred').waitFor();
     await picture('add-draft');
@@ -86,11 +86,11 @@ export const checks = {
     mock.state.data.slow = 0;
     await page.getByLabel('Password').fill('secret');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText(/0 of 20 tables/).waitFor();
+    await page.getByText(/looked at: 0 of 20/).waitFor();
     await picture('add-discover');
     await noViolations(page, 'discover');
     await page.reload();
-    await page.getByText(/0 of 20 tables/).waitFor();
+    await page.getByText(/looked at: 0 of 20/).waitFor();
     assert.equal(mock.state.data.discoveries.size, 1, 'looked at once');
     mock.state.data.slow = 1;
     await page.getByRole('heading', { name: 'This is what was found' }).waitFor();
@@ -228,7 +228,7 @@ export const checks = {
       inner.relationships.push({ ...inner.relationships[0], name: `r_${i}`, from: `table_${i}`, to: i % 3 === 0 ? 'orders' : `table_${Math.floor(i / 2)}` });
     }
     await page.goto(`${mock.url}/data/models/${model.id}`);
-    await page.getByRole('tab', { name: /Join graph/ }).click();
+    await page.getByRole('tab', { name: /How tables connect/ }).click();
     await page.locator('.react-flow__node').first().waitFor();
     const few = await page.locator('.react-flow__node').count();
     assert.ok(few < 122, 'begins at the busiest dataset');
@@ -248,7 +248,7 @@ export const checks = {
     const model = addModel(mock.state.data, 'Shop');
     mock.state.data.ontologies.set('o-9', { id: 'o-9', name: 'Shop', mine: true, modelId: model.id, visibility: 'private', status: 'ready', build: null, search: { mode: 'hybrid' } });
     await page.goto(`${mock.url}/ontologies/o-9`);
-    await page.getByRole('tab', { name: 'Join graph' }).click();
+    await page.getByRole('tab', { name: 'How tables connect' }).click();
     await page.locator('.react-flow__node').first().waitFor();
     await picture('ontology-graph');
     await noViolations(page, 'ontology graph');
@@ -263,7 +263,7 @@ export const checks = {
     await page.getByText('Everybody in the organisation may ask it now').waitFor();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Rebuild' }).click();
-    await page.getByText('datasets described').waitFor();
+    await page.getByText('Tables described').waitFor();
   },
   'imports a model and says what it mended': async ({ mock, page, picture, allow }) => {
     allow(/422/);

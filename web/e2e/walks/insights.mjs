@@ -1,6 +1,6 @@
 // How an answer came about, what is remembered, what is shared, what administrators set.
 import assert from 'node:assert/strict';
-import { ask, noViolations, verified, WHY } from '../steps.mjs';
+import { ask, noViolations, times, verified, WHY } from '../steps.mjs';
 
 export const checks = {
   'shows how an answer comes about, live and afterwards': async ({ mock, page, picture }) => {
@@ -13,7 +13,7 @@ export const checks = {
     await picture('insights-live');
     mock.release();
     await verified(page);
-    await panel.getByRole('button', { name: 'Model calls' }).click();
+    await panel.getByRole('button', { name: 'Asked of the language model' }).click();
     await panel.getByRole('button', { name: /plan_generation/ }).click();
     await page.getByRole('dialog').getByText('You plan.').waitFor();
     await picture('trace-dialog');
@@ -98,6 +98,17 @@ export const checks = {
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
     await page.getByText('The erasure has begun').waitFor();
     await noViolations(page, 'people');
+  },
+  'all rows of an answer come as a file from the server': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByRole('button', { name: 'All rows as a file' }).click();
+    await noViolations(page, 'formats');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PARQUET' }).click()]);
+    assert.equal(file.suggestedFilename(), 'rows.parquet');
+    assert.equal(times(mock, 'POST /api/queries'), 1);
   },
   'runs a changed statement, and shows a refusal at its place': async ({ mock, page, picture, allow }) => {
     allow(/422/);

@@ -53,6 +53,23 @@ export const clarificationQuestionSchema = z.object({
 });
 export type ClarificationQuestion = z.infer<typeof clarificationQuestionSchema>;
 
+const textOf = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+const elementSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('measure'), words: textOf, how: z.string(), fields: list(z.string()) }),
+  z.object({ kind: z.literal('ratio'), words: textOf, of: list(z.string()), by: list(z.string()) }),
+  z.object({ kind: z.literal('dimension'), words: textOf, field: z.string(), grain: z.string().nullish() }),
+  z.object({ kind: z.literal('filter'), words: textOf, field: z.string(), how: z.string(), values: list(z.string()) }),
+  z.object({ kind: z.literal('period'), words: textOf, field: z.string(), from: z.string().nullish(), to: z.string().nullish() }),
+  z.object({ kind: z.literal('order'), words: textOf, descending: z.boolean().nullish() }),
+  z.object({ kind: z.literal('limit'), words: textOf, rows: z.number() }),
+]);
+/** A thing that a step promises to do, with the words of the question that ask for it. */
+export type PlanElement = z.infer<typeof elementSchema>;
+
 const planStepSchema = z.object({
   id: z.number(),
   description: z.string(),
@@ -60,6 +77,7 @@ const planStepSchema = z.object({
   dependsOn: list(z.number()),
   datasets: list(z.string()),
   expectedOutput: z.string().nullish(),
+  elements: readable(elementSchema),
 });
 export type PlanStep = z.infer<typeof planStepSchema>;
 
@@ -75,6 +93,8 @@ const planSchema = z.object({
   acceptanceChecks: list(z.string()),
   steps: list(planStepSchema),
   clarificationQuestions: list(clarificationQuestionSchema),
+  missing: list(z.string()),
+  setAside: list(z.object({ words: z.string(), reason: z.string() })),
 });
 export type PlanArtifact = z.infer<typeof planSchema>;
 

@@ -26,6 +26,8 @@ const base = (messages: () => unknown[], granted = permissions) => [
   http.get(`${API}/me`, () => data({ name: 'Ada', roles: ['contributor'], permissions: granted, csrfToken: 't' })),
   http.get(`${API}/ontologies`, () => page([{ id: 'o-1', name: 'Retail', status: 'ready', visibility: 'organisation' }])),
   http.get(`${API}/ontologies/o-1/datasets`, () => data([])),
+  http.get(`${API}/data-agent/preferences`, () => data([])),
+  http.get(`${API}/data-agent/boards`, () => data([])),
   http.get(`${API}/llm/providers`, () => data([])),
   http.get(`${API}/data-agent/chats`, () => page([CHAT])),
   http.get(`${API}/data-agent/chats/c-1`, () => data(CHAT)),
@@ -46,8 +48,8 @@ describe('the page', () => {
     expect(screen.getByRole('log')).toHaveTextContent('Why Houston?');
     await waitFor(() => expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false'));
     expect(screen.getByText('The answer is ready.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Verified' })).toBeInTheDocument();
-    expect(within(screen.getByRole('tablist')).getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Answer', 'SQL', 'Data', 'Chart', 'Trace']);
+    expect(screen.getByRole('button', { name: /^Verified/ })).toBeInTheDocument();
+    expect(within(screen.getByRole('tablist')).getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Answer', 'SQL', 'Data', 'Chart', 'Steps']);
     expect(await violations(container)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import { adminPages, adminSection } from '../features/admin/pages';
+import { boardPages, boardSection } from '../features/boards/pages';
 import { dataPages, dataSection } from '../features/data/pages';
 import { filePages, fileSection } from '../features/files/pages';
 
@@ -39,6 +40,7 @@ interface Feature {
 }
 
 const ALL: readonly Feature[] = [
+  { section: boardSection, pages: boardPages },
   { section: dataSection, pages: dataPages },
   { section: fileSection, pages: filePages },
   { section: adminSection, pages: adminPages },

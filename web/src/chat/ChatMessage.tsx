@@ -1,5 +1,7 @@
 import StopCircleIcon from '@mui/icons-material/StopCircleOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import BeforeIcon from '@mui/icons-material/ChevronLeft';
+import AfterIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Box, Chip, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +11,11 @@ import { ErrorCard } from '../app/ErrorCard';
 import { hiddenText } from '../app/hiddenText';
 import { ExploreAnswer } from '../features/explore/ExploreAnswer';
 import { useRun, runStore, type FollowedRun } from '../run/runStore';
-import { formatElapsed } from '../run/useElapsed';
 import { AnswerActions } from './answer/AnswerActions';
 import { AnswerTabs } from './answer/AnswerTabs';
 import { evidenceOf, type Evidence } from './answer/evidence';
+import { FollowUps } from './answer/FollowUps';
+import { TypoOffer } from './answer/TypoOffer';
 import { VerificationBadge } from './answer/VerificationBadge';
 import { askHere, editHere } from './askEvent';
 import { ClarificationCard } from './ClarificationCard';
@@ -28,6 +31,10 @@ interface Props {
   isLast: boolean;
   canWrite: boolean;
   busy: boolean;
+  /** Which of the answers to its question this is, from 1, and how many there are. */
+  at: number;
+  of: number;
+  onVersion: (question: string, at: number) => void;
   onRegenerate: (messageId: string) => void;
   onReply: (content: string, reply: ClarificationReply) => void;
 }
@@ -65,7 +72,7 @@ export function UserMessage({ text, pending = false, canEdit = false }: { text: 
   );
 }
 
-function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, onRegenerate, onReply }: Props) {
+function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, at, of, onVersion, onRegenerate, onReply }: Props) {
   const { t } = useTranslation();
   const run = useRun(message.id);
   const evidence = useMemo(() => evidenceOf(message, run), [message, run]);
@@ -90,22 +97,24 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
       ) : message.kind === 'explore' || message.kind === 'report' ? (
         <ExploreAnswer message={message} ontologyId={ontologyId} run={run} live={live} canWrite={canWrite} busy={busy} />
       ) : (
-        <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} />
+        <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
       )}
+      {isLast && canWrite && !busy && !live && evidence.status === 'complete' && !evidence.cannotAnswer && <FollowUps evidence={evidence} ontologyId={ontologyId} />}
       {evidence.cannotAnswer && isLast && canWrite && !live && (
         <Box sx={{ mt: 2 }}>
+          <TypoOffer question={question} missing={evidence.cannotAnswer.missing} ontologyId={ontologyId} />
           <Suggestions ontologyId={ontologyId} onPick={askHere} most={3} />
         </Box>
       )}
       <Problem message={message} run={run} evidence={evidence} onRegenerate={canWrite && !busy ? regenerate : null} />
       {!live && (
         <>
-          <Facts evidence={evidence} />
           {evidence.status !== 'clarification_needed' && evidence.status !== 'failed' && (
-            <AnswerActions message={message} text={evidence.content} canWrite={canWrite} busy={busy} onRegenerate={regenerate} />
+            <AnswerActions message={message} text={evidence.content} canWrite={canWrite} busy={busy} canPin={evidence.status === 'complete' && evidence.stepResults.some((step) => step.sql)} onRegenerate={regenerate} />
           )}
         </>
       )}
+      {of > 1 && !live && <Versions at={at} of={of} onChange={(to) => message.replyTo && onVersion(message.replyTo, to)} />}
       {run && run.state.view.savedPreferences.length > 0 && (
         <Alert severity="success" variant="outlined" sx={{ mt: 1 }}>
           {t('answer.saved', { list: run.state.view.savedPreferences.map((p) => `${p.key}: ${p.value}`).join(', ') })}
@@ -118,6 +127,22 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, o
   );
 }
 
+/** Leads through the answers to one question. */
+function Versions({ at, of, onChange }: { at: number; of: number; onChange: (at: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Box role="group" aria-label={t('answer.version', { at, of })} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
+      <IconButton size="small" aria-label={t('answer.earlier')} disabled={at === 1} onClick={() => onChange(at - 1)}>
+        <BeforeIcon fontSize="small" />
+      </IconButton>
+      <Typography variant="caption">{t('answer.version', { at, of })}</Typography>
+      <IconButton size="small" aria-label={t('answer.later')} disabled={at === of} onClick={() => onChange(at + 1)}>
+        <AfterIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
 function Badges({ evidence, live }: { evidence: Evidence; live: boolean }) {
   const { t } = useTranslation();
   const offline = evidence.provider === 'offline';
@@ -125,7 +150,7 @@ function Badges({ evidence, live }: { evidence: Evidence; live: boolean }) {
   if (!report && evidence.status !== 'cancelled' && !offline) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, mb: 1, flexWrap: 'wrap' }}>
-      {report && <VerificationBadge report={report} />}
+      {report && <VerificationBadge report={report} noted={evidence.caveats.length > 0} />}
       {evidence.status === 'cancelled' && (
         <Chip size="small" variant="outlined" icon={<StopCircleIcon />} label={t('badge.stopped')} />
       )}
@@ -135,20 +160,6 @@ function Badges({ evidence, live }: { evidence: Evidence; live: boolean }) {
         </Tooltip>
       )}
     </Box>
-  );
-}
-
-function Facts({ evidence }: { evidence: Evidence }) {
-  const { t, i18n } = useTranslation();
-  if (evidence.durationMs === null) return null;
-  return (
-    <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1.5 }}>
-      {t('answer.facts', {
-        time: formatElapsed(evidence.durationMs),
-        tokens: (evidence.tokens?.total ?? 0).toLocaleString(i18n.language),
-        tools: evidence.toolCalls.length,
-      })}
-    </Typography>
   );
 }
 

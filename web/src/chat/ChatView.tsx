@@ -20,6 +20,7 @@ import { ChatMessage, UserMessage } from './ChatMessage';
 import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
 import { Suggestions } from './Suggestions';
+import { shownOf } from './versions';
 import { useAsk, useRegenerate } from './useAsk';
 
 export const COLUMN = { width: '100%', maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 3 } } as const;
@@ -36,9 +37,12 @@ export function ChatView({ chatId }: { chatId: string }) {
   const [mode, setMode] = useState<AskKind>('analyst');
   const canWrite = may(me, 'data_agent:write');
   const [insights, setInsights] = useState(false);
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const choose = useCallback((question: string, at: number) => setChosen((old) => ({ ...old, [question]: at })), []);
   const [stopping, setStopping] = useState<string | null>(null);
 
   const list = useMemo(() => messages.data ?? [], [messages.data]);
+  const shown = useMemo(() => shownOf(list, chosen), [list, chosen]);
   const current = list.findLast((m) => m.status === 'generating') ?? null;
   const run = useRun(current?.id ?? null);
   useEffect(() => {
@@ -49,6 +53,15 @@ export function ChatView({ chatId }: { chatId: string }) {
   const reply = useCallback(
     (content: string, clarification: ClarificationReply) => mutate({ content, key: newKey(), clarification }),
     [mutate],
+  );
+
+  const { mutate: mutateAgain } = regenerate;
+  const again = useCallback(
+    (messageId: string) => {
+      setChosen({});
+      mutateAgain(messageId);
+    },
+    [mutateAgain],
   );
 
   const generating = current !== null && isGoing(run);
@@ -103,16 +116,19 @@ export function ChatView({ chatId }: { chatId: string }) {
               {canWrite && <Suggestions ontologyId={chat.data?.ontologyId ?? null} onPick={send} />}
             </Box>
           )}
-          {list.map((message, i) => (
+          {shown.map(({ message, at, of }, i) => (
             <ChatMessage
               key={message.id}
               message={message}
-              question={questionOf(list, i)}
+              question={questionOf(list, list.indexOf(message))}
+              at={at}
+              of={of}
+              onVersion={choose}
               ontologyId={chat.data?.ontologyId ?? ''}
-              isLast={i === list.length - 1}
+              isLast={i === shown.length - 1}
               canWrite={canWrite}
               busy={busy}
-              onRegenerate={regenerate.mutate}
+              onRegenerate={again}
               onReply={reply}
             />
           ))}

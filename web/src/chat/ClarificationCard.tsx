@@ -24,9 +24,9 @@ export function ClarificationCard({ messageId, questions, originalQuestion, open
   const given = questions.map((_, i) => answers[i]?.trim() ?? '');
   const some = given.some((text) => text !== '');
 
-  const reply = (proceed: boolean) => {
+  const reply = (proceed: boolean, said = given) => {
     const answered = questions.flatMap((q, i) => {
-      const answer = proceed ? '' : (given[i] ?? '');
+      const answer = proceed ? '' : (said[i] ?? '');
       return answer === '' ? [] : [{ question: q.question, preferenceKey: q.preferenceKey, answer }];
     });
     const lines = answered.map((a) => `${a.question} ${a.answer}`);
@@ -72,7 +72,7 @@ export function ClarificationCard({ messageId, questions, originalQuestion, open
                       aria-pressed={answers[i] === option}
                       color={answers[i] === option ? 'primary' : 'default'}
                       variant={answers[i] === option ? 'filled' : 'outlined'}
-                      onClick={() => set(i, answers[i] === option ? '' : option)}
+                      onClick={() => (questions.length === 1 ? reply(false, [option]) : set(i, answers[i] === option ? '' : option))}
                     />
                   ))}
                 </Box>

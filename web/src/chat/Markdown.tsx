@@ -21,6 +21,16 @@ const languageOf = (node: ReactNode): { language: string; code: string } | null 
   return { language, code: String(node.props.children ?? '').replace(/\n$/, '') };
 };
 
+/** A table that scrolls by itself, reached by keyboard. */
+function WideTable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('answer.table')}>
+      <table>{children}</table>
+    </Box>
+  );
+}
+
 const components: Components = {
   a: ({ href, children }) =>
     href && SAFE_LINK.test(href) ? (
@@ -37,11 +47,7 @@ const components: Components = {
     const block = languageOf(children);
     return block ? <CodeBlock code={block.code} language={block.language} /> : <pre>{children}</pre>;
   },
-  table: ({ children }) => (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="table">
-      <table>{children}</table>
-    </Box>
-  ),
+  table: ({ children }) => <WideTable>{children}</WideTable>,
 };
 
 const style = {

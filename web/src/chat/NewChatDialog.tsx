@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText';
 import { useOntologies } from '../app/queries';
+import { lastOntology, rememberOntology } from './lastOntology';
 import { useStartChat } from './useAsk';
 
 /** Chooses the ontology of a new conversation. */
@@ -24,8 +25,12 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
   const start = useStartChat();
   const [chosen, setChosen] = useState<string | null>(null);
   const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
-  const selected = ready.find((o) => o.id === chosen)?.id ?? (ready.length === 1 ? ready[0]?.id : undefined);
-  const begin = () => selected && start.mutate({ ontologyId: selected }, { onSuccess: onClose });
+  const selected = (ready.find((o) => o.id === chosen) ?? ready.find((o) => o.id === lastOntology()) ?? ready[0])?.id;
+  const begin = () => {
+    if (!selected) return;
+    rememberOntology(selected);
+    start.mutate({ ontologyId: selected }, { onSuccess: onClose });
+  };
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="new-chat-title">
       <DialogTitle id="new-chat-title">{t('newChat.title')}</DialogTitle>
@@ -45,7 +50,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button variant="contained" disabled={!selected || start.isPending} onClick={begin}>
+        <Button autoFocus variant="contained" disabled={!selected || start.isPending} onClick={begin}>
           {t('newChat.start')}
         </Button>
       </DialogActions>

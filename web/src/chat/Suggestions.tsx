@@ -2,6 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatasets } from '../app/queries';
+import { useAskLanguage } from './answer/useAskLanguage';
 import { suggestionsFor } from './suggestionsFor';
 
 interface Props {
@@ -15,9 +16,10 @@ interface Props {
 export function Suggestions({ ontologyId, onPick, most = 4 }: Props) {
   const { t } = useTranslation();
   const datasets = useDatasets(ontologyId).data;
+  const lng = useAskLanguage();
   const questions = useMemo(
-    () => suggestionsFor(datasets ?? []).map((s) => t(`suggest.${s.kind}`, { things: '', group: '', measure: '', value: '', ...s.values })),
-    [datasets, t],
+    () => suggestionsFor(datasets ?? []).map((s) => t(`suggest.${s.kind}`, { things: '', group: '', measure: '', value: '', ...s.values, lng })),
+    [datasets, t, lng],
   );
   if (questions.length === 0) return null;
   return (

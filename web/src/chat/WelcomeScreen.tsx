@@ -3,19 +3,22 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../api/me';
+import { moreTexts } from '../i18n';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { AppLink } from '../app/links';
 import { useMe, useOntologies } from '../app/queries';
 import { EmptyState } from '../parts/EmptyState';
 import { ChatInput, setDraft } from './ChatInput';
+import { lastOntology, rememberOntology } from './lastOntology';
 import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
 
 const OntologyChoice = lazy(() => import('./OntologyChoice'));
 
+const SharedBoards = lazy(() => Promise.all([import('../features/boards/SharedBoards'), moreTexts()]).then(([m]) => m));
+
 const HOME = 'home';
-const LAST_ONTOLOGY = 'data-agent.ontology';
 
 /** The start: pick an ontology, ask, or take one of its sample questions. */
 export function WelcomeScreen() {
@@ -23,13 +26,13 @@ export function WelcomeScreen() {
   const me = useMe().data;
   const ontologies = useOntologies();
   const start = useStartChat();
-  const [chosen, setChosen] = useState(() => localStorage.getItem(LAST_ONTOLOGY));
+  const [chosen, setChosen] = useState(lastOntology);
   const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
   const ontology = ready.find((o) => o.id === chosen) ?? ready[0] ?? null;
   const canWrite = may(me, 'data_agent:write');
 
   const choose = (id: string) => {
-    localStorage.setItem(LAST_ONTOLOGY, id);
+    rememberOntology(id);
     setChosen(id);
   };
   const ask = (question: string) => {
@@ -60,7 +63,14 @@ export function WelcomeScreen() {
             }
           />
         )}
-        {me && !canWrite && <Alert severity="info">{t('app.readOnly')}</Alert>}
+        {me && !canWrite && (
+          <>
+            <Alert severity="info">{t('app.readOnly')}</Alert>
+            <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+              <SharedBoards />
+            </Suspense>
+          </>
+        )}
         {ontology && canWrite && (
           <>
             {ready.length > 1 && (

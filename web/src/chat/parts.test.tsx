@@ -60,7 +60,7 @@ describe('LineageFooter', () => {
     const { container } = renderPart(
       <LineageFooter lineage={{ datasets: ['orders', 'products'], joins: [], filters: [], grain: 'order-line', rowCount: 1000 }} />,
     );
-    expect(screen.getByText(/orders, products/)).toHaveTextContent('Data: orders, products · Grain: order-line · Rows: 1,000');
+    expect(screen.getByText(/orders, products/)).toHaveTextContent('Data: orders, products · One row per: order-line · Rows: 1,000');
     expect(await violations(container)).toEqual([]);
   });
 });

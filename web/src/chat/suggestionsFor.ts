@@ -72,3 +72,9 @@ function count(datasets: readonly Dataset[]): Suggestion | null {
   const [largest] = datasets;
   return largest ? { kind: 'count', values: { things: nameOf(largest) } } : null;
 }
+
+/** By what a dataset can be split, in words. */
+export const groupsOf = (dataset: Dataset): string[] => dataset.fields.filter(isGroup).map(nameOf);
+
+/** What of a dataset can be measured, in words. */
+export const measuresIn = (dataset: Dataset): string[] => dataset.fields.filter(isMeasure(dataset)).map(nameOf);

@@ -39,16 +39,22 @@ const MORE = { en: () => import('./more.en'), de: () => import('./more.de') };
 /** Brings a language's texts; the English ones of the shell are always there. */
 async function use(language: Language): Promise<void> {
   if (language === 'de') await bring('de', () => import('./de').then((m) => m.de), 'de');
-  if (wantsMore) await bring(`more.${language}`, () => MORE[language]().then((m) => m.more), language);
+  if (wantsMore) await bringMore(language);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);
+}
+
+/** English is always among them: ready-made questions are worded in it where the model at hand reads nothing else. */
+async function bringMore(language: Language): Promise<void> {
+  const wanted: Language[] = language === 'en' ? ['en'] : ['en', language];
+  await Promise.all(wanted.map((one) => bring(`more.${one}`, () => MORE[one]().then((m) => m.more), one)));
 }
 
 /** The texts of features, in the language at hand and in those that are chosen later. */
 export async function moreTexts(): Promise<void> {
   wantsMore = true;
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
-  await bring(`more.${language}`, () => MORE[language]().then((m) => m.more), language);
+  await bringMore(language);
 }
 
 /** The page waits for it, so that nobody sees another language flash by. */

@@ -1,4 +1,6 @@
 import { de as data } from '../features/data/texts';
+import { chartEdit, follow, reading } from '../features/answer/texts';
+import { de as boards } from '../features/boards/texts';
 import { de as files } from '../features/files/texts';
 import { de as graph } from '../features/graph/texts';
 import { de as insights } from '../features/insights/texts';
@@ -10,7 +12,11 @@ import type { More } from './more.en';
 
 export const more: More = {
   data,
+  boards,
   files,
+  chartEdit: chartEdit.de,
+  follow: follow.de,
+  reading: reading.de,
   graph,
   insights,
   preferences,

@@ -1,5 +1,7 @@
 /** English texts of features; they come with the first page of one, never with the first load. */
 import { en as data } from '../features/data/texts';
+import { chartEdit, follow, reading } from '../features/answer/texts';
+import { en as boards } from '../features/boards/texts';
 import { en as files } from '../features/files/texts';
 import { en as graph } from '../features/graph/texts';
 import { en as insights } from '../features/insights/texts';
@@ -10,7 +12,11 @@ import { en as admin } from '../features/admin/texts';
 
 export const more = {
   data,
+  boards,
   files,
+  chartEdit: chartEdit.en,
+  follow: follow.en,
+  reading: reading.en,
   graph,
   insights,
   preferences,

@@ -1,27 +1,33 @@
+import PinIcon from '@mui/icons-material/PushPinOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import ThumbDownIcon from '@mui/icons-material/ThumbDownOutlined';
 import ThumbDownFilledIcon from '@mui/icons-material/ThumbDown';
 import ThumbUpIcon from '@mui/icons-material/ThumbUpOutlined';
 import ThumbUpFilledIcon from '@mui/icons-material/ThumbUp';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Snackbar, TextField, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFeedback, type Message } from '../../api/chats';
 import { CopyButton } from '../CopyButton';
+
+const PinDialog = lazy(() => import('../../features/boards/PinDialog'));
 
 interface Props {
   message: Message;
   text: string;
   canWrite: boolean;
   busy: boolean;
+  /** Whether there is a statement to work out again. */
+  canPin: boolean;
   onRegenerate: () => void;
 }
 
 /** What can be done with a finished answer. */
-export function AnswerActions({ message, text, canWrite, busy, onRegenerate }: Props) {
+export function AnswerActions({ message, text, canWrite, busy, canPin, onRegenerate }: Props) {
   const { t } = useTranslation();
   const [rating, setRating] = useState(message.feedback?.rating ?? null);
   const [asking, setAsking] = useState(false);
+  const [pinning, setPinning] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const rate = (value: 'up' | 'down', reason?: string) => {
     const before = rating;
@@ -37,6 +43,14 @@ export function AnswerActions({ message, text, canWrite, busy, onRegenerate }: P
   return (
     <Box sx={{ display: 'flex', gap: 0.5, mt: 1 }}>
       {text !== '' && <CopyButton text={() => text} label={t('answer.copy')} done={t('answer.copied')} />}
+      {canWrite && canPin && (
+        <Tooltip title={t('boards.pin')}>
+          <IconButton size="small" aria-label={t('boards.pin')} onClick={() => setPinning(true)}>
+            <PinIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Suspense fallback={null}>{pinning && <PinDialog chatId={message.chatId} messageId={message.id} onClose={() => setPinning(false)} />}</Suspense>
       {canWrite && (
         <>
           <Tooltip title={t('answer.regenerate')}>

@@ -7,6 +7,7 @@ import type { FollowedRun } from '../../run/runStore';
 import type { Evidence } from './evidence';
 import { LineageFooter } from './LineageFooter';
 import { LiveActivity } from './LiveActivity';
+import { ReadingChips } from './ReadingChips';
 
 const Markdown = lazy(() => import('../Markdown'));
 
@@ -16,10 +17,14 @@ interface Props {
   previews: Map<string, TableData>;
   run: FollowedRun | undefined;
   live: boolean;
+  question: string;
+  ontologyId: string;
+  /** Whether another question may be asked from here. */
+  canAsk: boolean;
 }
 
 /** The narrative with its first chart, what to keep in mind, and where it comes from. */
-export function AnswerTab({ evidence, charts, previews, run, live }: Props) {
+export function AnswerTab({ evidence, charts, previews, run, live, question, ontologyId, canAsk }: Props) {
   const { t } = useTranslation();
   const [first] = charts;
   const available = evidence.cannotAnswer?.availableDatasets ?? [];
@@ -32,6 +37,7 @@ export function AnswerTab({ evidence, charts, previews, run, live }: Props) {
           <Markdown text={evidence.content} />
         </Suspense>
       )}
+      {!live && evidence.plan && !evidence.cannotAnswer && <ReadingChips plan={evidence.plan} question={question} ontologyId={ontologyId} canAsk={canAsk} />}
       {empty && evidence.status === 'cancelled' && <Typography color="textSecondary">{t('answer.stoppedEmpty')}</Typography>}
       {!live && first && (
         <Box sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -51,7 +57,7 @@ export function AnswerTab({ evidence, charts, previews, run, live }: Props) {
         </Box>
       )}
       {evidence.caveats.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+        <Alert severity={evidence.report?.outcome === 'verified' ? 'info' : 'warning'} variant="outlined" sx={{ mt: 2 }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {t('answer.caveats')}
           </Typography>

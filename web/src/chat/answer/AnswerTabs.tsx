@@ -20,10 +20,13 @@ interface Props {
   evidence: Evidence;
   run: FollowedRun | undefined;
   live: boolean;
+  question: string;
+  ontologyId: string;
+  canAsk: boolean;
 }
 
 /** Answer · SQL · Data · Chart · Trace. A view without content yet cannot be chosen. */
-export function AnswerTabs({ chatId, messageId, evidence, run, live }: Props) {
+export function AnswerTabs({ chatId, messageId, evidence, run, live, question, ontologyId, canAsk }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [chosen, setChosen] = useState<TabName>('answer');
@@ -62,9 +65,9 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live }: Props) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
-        {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} />}
+        {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canAsk} />}
         {tab === 'sql' && <SqlTab chatId={chatId} statements={statements} />}
-        {tab === 'data' && <DataTab rows={rows} />}
+        {tab === 'data' && <DataTab chatId={chatId} rows={rows} statements={statements} />}
         {tab === 'chart' && <ChartTab charts={charts} previews={previews} />}
         {tab === 'trace' && (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

@@ -1,17 +1,20 @@
+import EditIcon from '@mui/icons-material/TuneOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ShowChartIcon from '@mui/icons-material/InsertChartOutlined';
 import TableChartIcon from '@mui/icons-material/TableChartOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView, ImageChart, TableData, VegaLiteChart } from '../../api/artifacts';
 import { artifactUrl } from '../../api/chats';
 import { useResult } from '../../app/queries';
 import { download } from './cells';
+import { setupOf, specOf, type ChartSetup } from './chartSpec';
 import { PlainTable } from './PlainTable';
 import type { ChartHandle } from './VegaChart';
 
 const VegaChart = lazy(() => import('./VegaChart'));
+const ChartEditor = lazy(() => import('./ChartEditor'));
 
 /** The charts of an answer; each drawn one has its table. */
 export function ChartTab({ charts, previews }: { charts: ChartView[]; previews: Map<string, TableData> }) {
@@ -41,7 +44,11 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
   const [asTable, setAsTable] = useState(false);
   const kept = useResult(chart.resultRef);
   const handle = useRef<ChartHandle>(null);
+  const [editing, setEditing] = useState(false);
+  const [changed, setChanged] = useState<ChartSetup | null>(null);
   const table = kept.data ?? (kept.isError ? preview : null);
+  const setup = useMemo(() => changed ?? (table && setupOf(chart.spec, table)), [changed, chart.spec, table]);
+  const spec = useMemo(() => (changed && table ? specOf(changed, table) : chart.spec), [changed, chart.spec, table]);
   const saveSvg = () => void handle.current?.svg().then((blob) => download(`${chart.title || 'chart'}.svg`, blob));
   const save = () => void handle.current?.png().then((blob) => download(`${chart.title || 'chart'}.png`, blob));
   return (
@@ -56,6 +63,11 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
         </Button>
         {!asTable && (
           <>
+            {setup && (
+              <Button size="small" startIcon={<EditIcon />} aria-expanded={editing} onClick={() => setEditing(!editing)}>
+                {t('chartEdit.open')}
+              </Button>
+            )}
             <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
               {t('chart.download')}
             </Button>
@@ -65,6 +77,11 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
           </>
         )}
       </Caption>
+      {editing && !asTable && setup && table && (
+        <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+          <ChartEditor setup={setup} table={table} onChange={setChanged} onReset={() => setChanged(null)} />
+        </Suspense>
+      )}
       {table === null && kept.isError && (
         <Alert severity="warning" variant="outlined">
           {t('rows.failed')}
@@ -76,7 +93,7 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
           <PlainTable table={table} caption={chart.title} />
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-            <VegaChart ref={handle} spec={chart.spec} table={table} title={chart.title} />
+            <VegaChart ref={handle} spec={spec} table={table} title={chart.title} />
           </Suspense>
         ))}
     </figure>

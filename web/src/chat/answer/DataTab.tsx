@@ -1,18 +1,23 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResult } from '../../app/queries';
 import { download, toCsv } from './cells';
-import type { Rows } from './evidence';
+import type { Rows, Statement } from './evidence';
+import { useSource } from './useSource';
 
 const ResultGrid = lazy(() => import('./ResultGrid'));
+const ExportAll = lazy(() => import('./ExportAll'));
 
 /** The rows of an answer, one result at a time. */
-export function DataTab({ rows }: { rows: Rows[] }) {
+export function DataTab({ chatId, rows, statements }: { chatId: string; rows: Rows[]; statements: Statement[] }) {
   const { t } = useTranslation();
+  const source = useSource(chatId);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = rows.find((r) => r.key === chosen) ?? rows.at(-1);
+  // what Python returned has no statement of its own
+  const sql = shown?.key === `${shown?.stepId}` ? statements.find((s) => s.stepId === shown?.stepId && s.result !== null)?.sql : undefined;
   if (!shown) return <Typography color="textSecondary">{t('rows.empty')}</Typography>;
   return (
     <Box>
@@ -33,12 +38,18 @@ export function DataTab({ rows }: { rows: Rows[] }) {
           ))}
         </TextField>
       )}
-      <Shown key={shown.key} result={shown} />
+      <Shown key={shown.key} result={shown}>
+        {source && sql && (
+          <Suspense fallback={null}>
+            <ExportAll sql={sql} connectionId={source.connectionId} />
+          </Suspense>
+        )}
+      </Shown>
     </Box>
   );
 }
 
-function Shown({ result }: { result: Rows }) {
+function Shown({ result, children }: { result: Rows; children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const isPreview = result.table.rows.length < result.rowCount;
   const kept = useResult(isPreview ? result.resultRef : null);
@@ -53,11 +64,14 @@ function Shown({ result }: { result: Rows }) {
         <Typography variant="caption" color="textSecondary">
           {table.rows.length < total
             ? t('rows.preview', { shown: number(table.rows.length), total: number(total) })
-            : t('ontology.rows', { rows: number(total) })}
+            : t('ontology.rows', { count: total, rows: number(total) })}
         </Typography>
-        <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
-          {t('rows.download')}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+          {children}
+          <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
+            {t('rows.download')}
+          </Button>
+        </Box>
       </Box>
       {result.truncated && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>

@@ -12,7 +12,7 @@ export function LineageFooter({ lineage }: { lineage: DataLineage }) {
   const rows = lineage.rowCount == null ? null : lineage.rowCount.toLocaleString(i18n.language);
   const summary = [
     `${t('lineage.datasets')}: ${lineage.datasets.join(', ')}`,
-    lineage.grain && `${t('lineage.grain')}: ${lineage.grain}`,
+    lineage.grain && lineage.grain !== 'one row' && lineage.grain !== 'total' && `${t('lineage.grain')}: ${lineage.grain}`,
     rows !== null && `${t('lineage.rows')}: ${rows}`,
     lineage.joins.length > 0 && `${t('lineage.joins')}: ${lineage.joins.length}`,
   ].filter(Boolean);

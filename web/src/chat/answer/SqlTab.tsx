@@ -2,10 +2,9 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { may } from '../../api/me';
-import { useChat, useMe, useOntologies } from '../../app/queries';
 import { CodeBlock } from '../CodeBlock';
 import type { Statement } from './evidence';
+import { useSource, type Source } from './useSource';
 
 const SqlEditor = lazy(() => import('../../features/sql/SqlEditor'));
 
@@ -25,6 +24,7 @@ export function SqlTab({ chatId, statements }: { chatId: string; statements: Sta
           <Typography variant="caption" color="textSecondary">
             {statement.result
               ? t('sql.facts', {
+                  count: statement.result.rowCount,
                   rows: statement.result.rowCount.toLocaleString(i18n.language),
                   ms: statement.result.durationMs.toLocaleString(i18n.language),
                 })
@@ -40,21 +40,6 @@ export function SqlTab({ chatId, statements }: { chatId: string; statements: Sta
       ))}
     </Box>
   );
-}
-
-interface Source {
-  connectionId: string;
-  ontologyId: string;
-  dialect: string;
-}
-
-/** Where the person may run statements of this conversation: on an own connection only. */
-function useSource(chatId: string): Source | null {
-  const me = useMe().data;
-  const ontologyId = useChat(chatId).data?.ontologyId;
-  const ontology = useOntologies().data?.find((o) => o.id === ontologyId);
-  if (!ontology?.connectionId || ontology.mine !== true || !may(me, 'queries:run')) return null;
-  return { connectionId: ontology.connectionId, ontologyId: ontology.id, dialect: ontology.dialect ?? 'postgresql' };
 }
 
 function Editable({ sql, source }: { sql: string; source: Source }) {

@@ -14,8 +14,8 @@ const LOOK = {
   failed: { color: 'error', icon: <CancelIcon /> },
 } as const;
 
-/** What verification came to; opens the checks behind it. */
-export function VerificationBadge({ report }: { report: VerificationReport }) {
+/** What verification came to, and whether there is something to keep in mind; opens the checks behind it. */
+export function VerificationBadge({ report, noted = false }: { report: VerificationReport; noted?: boolean }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const look = LOOK[report.outcome];
@@ -26,7 +26,7 @@ export function VerificationBadge({ report }: { report: VerificationReport }) {
         variant="outlined"
         color={look.color}
         icon={look.icon}
-        label={t(`badge.${report.outcome}`)}
+        label={t(noted && report.outcome === 'verified' ? 'badge.noted' : `badge.${report.outcome}`)}
         title={t('badge.show')}
         aria-haspopup="dialog"
         onClick={(e) => setAnchor(e.currentTarget)}

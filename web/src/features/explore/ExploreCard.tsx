@@ -73,7 +73,7 @@ export function ExploreCard({ message, ontologyId, exploration, canWrite, busy }
               {t('explore.step', { n: query.stepNumber })}: {query.reason}
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              {query.cached ? t('explore.cached') : t('explore.rows', { rows: query.rowCount, ms: query.durationMs })}
+              {query.cached ? t('explore.cached') : t('explore.rows', { count: query.rowCount, ms: query.durationMs })}
             </Typography>
             <CodeBlock code={query.query} language="sql" />
           </Box>

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Tab, Tabs, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CAPTURE_KEY, CAPTURE_MODES, changePreference, deletePreference, listPreferences, setPreference, type CaptureMode, type Preference } from '../../api/preferences';
+import { CAPTURE_KEY, CAPTURE_MODES, changePreference, deletePreference, setPreference, type CaptureMode, type Preference } from '../../api/preferences';
 import { errorText } from '../../app/errorText';
 import { Loaded } from '../../parts/Loaded';
 import { notify } from '../../parts/Notices';
 import { StateChip } from '../../parts/StateChip';
+import { keyOf, usePreferences } from './queries';
 
 interface Props {
   ontologyId: string | null;
@@ -37,8 +38,6 @@ export default function PreferencesDialog({ ontologyId, onClose }: Props) {
   );
 }
 
-const keyOf = (ontologyId: string | null) => ['preferences', ontologyId ?? 'global'];
-const usePreferences = (ontologyId: string | null) => useQuery({ queryKey: keyOf(ontologyId), queryFn: () => listPreferences(ontologyId) });
 
 /** What becomes of answers to questions that were asked back. */
 function Capture() {

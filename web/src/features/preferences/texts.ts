@@ -1,10 +1,10 @@
 /** Texts of what is remembered of a person. */
 export const en = {
-  title: 'Preferences', open: 'Preferences', scope: 'Where they hold', global: 'Everywhere', ontology: 'This ontology', capture: 'When I answer a question that Data Agent asks back:',
+  title: 'Preferences', open: 'Preferences', scope: 'Where they hold', global: 'Everywhere', ontology: 'For this data', capture: 'When I answer a question that Data Agent asks back:',
   mode: { auto: 'Remember it', ask: 'Ask me', off: 'Forget it' }, empty: 'Nothing is remembered here yet.', key: 'What', value: 'Value', manual: 'by you', captured: 'remembered', removed: 'Forgotten: {{key}}', used: 'Used your preference: {{list}}',
 };
 
 export const de: typeof en = {
-  title: 'Vorlieben', open: 'Vorlieben', scope: 'Wo sie gelten', global: 'Überall', ontology: 'Diese Ontologie', capture: 'Wenn ich eine Rückfrage von Data Agent beantworte:',
+  title: 'Vorlieben', open: 'Vorlieben', scope: 'Wo sie gelten', global: 'Überall', ontology: 'Für diese Daten', capture: 'Wenn ich eine Rückfrage von Data Agent beantworte:',
   mode: { auto: 'Merken', ask: 'Mich fragen', off: 'Vergessen' }, empty: 'Hier ist noch nichts gemerkt.', key: 'Was', value: 'Wert', manual: 'von Ihnen', captured: 'gemerkt', removed: 'Vergessen: {{key}}', used: 'Ihre Vorliebe verwendet: {{list}}',
 };

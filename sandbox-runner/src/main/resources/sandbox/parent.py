@@ -39,7 +39,7 @@ LOADED = (
     "sklearn.cluster",
     "sklearn.ensemble",
 )
-OWN = ("inputs", "namespace", "runner", "tables", "values")
+OWN = ("columns", "inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
 
 

@@ -20,6 +20,7 @@ import traceback
 import types
 
 import answers
+import columns
 import frames
 import inputs
 import isolation
@@ -83,7 +84,7 @@ def run_many(order_fd):
     _fresh_process()
     _seed()
     names, saved = _fresh_main(), _watch_figures()
-    session = None
+    session, loading = None, columns.Loading()
     while (order := frames.read_next(order_fd)) is not None:
         limits, body = order
         code, result, state = 1, "", ""
@@ -91,7 +92,10 @@ def run_many(order_fd):
             if session is None:
                 isolation.limit(limits)
                 session = Namespace(names)
-            code, result, state = _continue(session, saved, json.loads(body))
+            if columns.is_part(body):
+                code, result, state = _load(session, loading, body)
+            else:
+                code, result, state = _continue(session, saved, json.loads(body))
         except MemoryError:
             code = _out_of_memory()
         except BaseException:
@@ -117,6 +121,16 @@ def _continue(session, saved, request):
     gc.collect()
     _flush()
     return code, result, json.dumps(session.state())
+
+
+def _load(session, loading, part):
+    """Takes a part of fetched columns; with the last one there is a variable more."""
+    loaded = loading.take(part)
+    if loaded is None:
+        return 0, "", "{}"
+    name, frame = loaded
+    session.names[name] = frame
+    return 0, _result(frame), json.dumps(session.state())
 
 
 def _said(names, before):

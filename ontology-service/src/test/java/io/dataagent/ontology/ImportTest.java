@@ -21,7 +21,14 @@ import io.restassured.config.EncoderConfig;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,6 +36,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Models of other tools over the API: in without a connection, on one later, published in the
@@ -175,13 +183,90 @@ class ImportTest {
         importedAs(name).statusCode(409).body("detail", equalTo("The name is taken."));
     }
 
-    @Test
-    void refusesWhatIsTooLarge() {
-        String large = SHOP + "    description: " + "x ".repeat(4_500_000);
+    @ParameterizedTest
+    @CsvSource({"9000000, false", "20000000, false", "20000000, true"})
+    void refusesWhatIsTooLargeUnread(int bytes, boolean chunked) throws Exception {
+        byte[] large =
+                (SHOP + "    description: " + "x ".repeat(bytes / 2))
+                        .getBytes(StandardCharsets.UTF_8);
+        long began = System.nanoTime();
 
-        imported(large, false)
+        HttpResponse<String> answer =
+                HttpClient.newHttpClient()
+                        .send(
+                                HttpRequest.newBuilder(
+                                                URI.create(
+                                                        "http://localhost:%d/api/semantic-models/import"
+                                                                .formatted(RestAssured.port)))
+                                        .header("Content-Type", "application/yaml")
+                                        .POST(
+                                                chunked
+                                                        ? BodyPublishers.ofInputStream(
+                                                                () ->
+                                                                        new ByteArrayInputStream(
+                                                                                large))
+                                                        : BodyPublishers.ofByteArray(large))
+                                        .build(),
+                                BodyHandlers.ofString());
+
+        System.out.printf(
+                "a model of %d bytes: %d after %d ms%n",
+                large.length, answer.statusCode(), (System.nanoTime() - began) / 1_000_000);
+        assertThat(answer.statusCode()).isEqualTo(413);
+        if (!chunked) {
+            assertThat(answer.body()).contains("body_too_large");
+        }
+    }
+
+    @Test
+    void refusesMoreMetricsThanAnybodyReads() {
+        String many = SHOP + "      - {name: m, expression: COUNT(*)}\n".repeat(5_000);
+
+        imported(many, false)
                 .statusCode(422)
-                .body("issues[0].message", containsString("8 million characters"));
+                .body("issues[0].pointer", equalTo("/semantic_model/0/metrics"))
+                .body("issues[0].message", equalTo("a model has at most 5000 metrics"));
+    }
+
+    @Test
+    void saysThatOneModelStandsTwiceInTheFile() {
+        String twice = SHOP + SHOP.substring(SHOP.indexOf("  - name: shop"));
+
+        imported(twice, false)
+                .statusCode(201)
+                .body("data.warnings.message", hasItem(containsString("shop, shop")));
+    }
+
+    @Test
+    void parksARelationshipToADatasetOfAnotherModel() {
+        String two =
+                SHOP.replace(
+                                "    metrics:",
+                                "    relationships:\n      - {name: r, from: orders, to: elsewhere,"
+                                        + " from_columns: [id], to_columns: [id]}\n    metrics:")
+                        + "  - name: other\n    datasets:\n      - {name: elsewhere, source: stores}\n";
+
+        imported(two, true)
+                .statusCode(201)
+                .body("data.unusable.findAll { it.kind == 'relationship' }.name", contains("r"))
+                .body(
+                        "data.unusable.find { it.kind == 'relationship' }.reason",
+                        containsString("elsewhere"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*there", "{<<: *there}", "[*there, *there]"})
+    void saysThatAliasesAreWrittenOut(String alias) {
+        imported(SHOP + "    note: &there {a: 1}\n    other: " + alias + "\n", false)
+                .statusCode(422)
+                .body("issues[0].message", containsString("*there"))
+                .body("issues[0].message", containsString("write out"));
+    }
+
+    @Test
+    void readsAnAnchorThatNobodyRefersTo() {
+        imported(SHOP.replace("  - name: shop", "  - &shop\n    name: shop"), false)
+                .statusCode(201);
     }
 
     /// The bytes as they are: nothing adds a character set.

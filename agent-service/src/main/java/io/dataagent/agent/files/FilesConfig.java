@@ -27,4 +27,13 @@ public interface FilesConfig {
     /// The most cells of a table that is shown; default 200,000.
     @WithDefault("200000")
     int shownCells();
+
+    /// Tokens that earlier turns of a conversation may take before they are shortened; default
+    /// 100,000.
+    @WithDefault("100000")
+    long memoryTokens();
+
+    /// How many of the last messages are told whole, whatever they take; default 6.
+    @WithDefault("6")
+    int wholeMessages();
 }

@@ -10,6 +10,8 @@ import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.PlainAnswer;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.files.book.Desk;
+import io.dataagent.agent.files.memory.ChatMemory;
+import io.dataagent.agent.files.memory.Memory;
 import io.dataagent.agent.files.tool.FileTools;
 import io.dataagent.agent.kind.Move;
 import io.dataagent.agent.kind.Outcome;
@@ -33,6 +35,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.modelgateway.ResponseSchema;
+import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -55,14 +58,20 @@ class FilesPhase {
     private final QueryClient query;
     private final FilesConfig config;
     private final Tellings tellings;
+    private final ChatMemory memory;
 
     @Inject
     FilesPhase(
-            FileTools tools, @RestClient QueryClient query, FilesConfig config, Tellings tellings) {
+            FileTools tools,
+            @RestClient QueryClient query,
+            FilesConfig config,
+            Tellings tellings,
+            ChatMemory memory) {
         this.tools = tools;
         this.query = query;
         this.config = config;
         this.tellings = tellings;
+        this.memory = memory;
     }
 
     Move<Asking> ask(Asking stage, RunSession run) {
@@ -71,6 +80,7 @@ class FilesPhase {
         narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         Book book = desk.book();
         ExplainerOutput output = output(narration, book, run);
+        memory.keep(Noting.of(book, output, run), book.variables(), run);
         return new Move.Over<>(
                 new Outcome.Answered(output.narrative()),
                 List.of(
@@ -160,6 +170,7 @@ class FilesPhase {
 
     private static List<String> caveats(Narration narration, Book book, RunSession run) {
         List<String> caveats = new ArrayList<>(narration.caveats());
+        caveats.addAll(book.notes());
         book.results().stream()
                 .filter(r -> r.sql() != null && r.sql().truncated())
                 .forEach(
@@ -178,8 +189,14 @@ class FilesPhase {
         return caveats.stream().distinct().toList();
     }
 
-    private static Prompt prompt(int turns, RunSession run) {
-        return FilesPrompts.of(ContextBlocks.files(run), run.context().pin().dialect(), turns);
+    private Prompt prompt(int turns, RunSession run) {
+        Memory known = memory.recall(run);
+        if (known.compacted()) {
+            run.emit(new RunEvent.HistoryCompacted(known.before(), known.after()));
+            Metrics.counter("dataagent.files.compactions").increment();
+        }
+        return FilesPrompts.of(
+                ContextBlocks.files(run), known.render(), run.context().pin().dialect(), turns);
     }
 
     private static Ask ask(Prompt prompt, int turn) {

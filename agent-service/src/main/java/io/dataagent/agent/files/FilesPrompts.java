@@ -10,17 +10,18 @@ final class FilesPrompts {
 
     private FilesPrompts() {}
 
-    static Prompt of(String block, String dialect, int turns) {
+    /// @param memory of the conversation, in its fence; empty if there is none
+    static Prompt of(String block, String memory, String dialect, int turns) {
         return new Prompt(
                 FilesTemplates.system(Prompts.label(dialect), Prompts.notes(dialect), turns)
                         .render(),
-                FilesTemplates.user(block).render());
+                FilesTemplates.user(block, memory).render());
     }
 
     @CheckedTemplate(basePath = "prompts/files")
     static class FilesTemplates {
         static native TemplateInstance system(String dialect, String notes, int turns);
 
-        static native TemplateInstance user(String block);
+        static native TemplateInstance user(String block, String memory);
     }
 }

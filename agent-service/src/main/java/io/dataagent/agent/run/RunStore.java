@@ -187,6 +187,8 @@ class RunStore {
     void removeForgotten() {
         database.run(
                 "DELETE FROM python_session s USING run r WHERE r.forgotten AND r.chat_id = s.chat_id");
+        database.run(
+                "DELETE FROM chat_note n USING run r WHERE r.forgotten AND r.chat_id = n.chat_id");
         database.run("DELETE FROM run WHERE forgotten AND state = 'done'");
     }
 }

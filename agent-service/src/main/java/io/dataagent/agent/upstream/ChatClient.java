@@ -1,5 +1,6 @@
 package io.dataagent.agent.upstream;
 
+import io.dataagent.contracts.run.CardRun;
 import io.dataagent.contracts.run.ClaimRequest;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.run.RunGrantToken;
@@ -31,6 +32,14 @@ public interface ChatClient {
             @PathParam("messageId") String messageId,
             @HeaderParam(UserTokens.HEADER) String userToken,
             ClaimRequest request);
+
+    /// What a card of a board runs, in the name of the person who looks at it.
+    @POST
+    @Path("/boards/{boardId}/cards/{cardId}/claim")
+    CardRun claimCard(
+            @PathParam("boardId") String boardId,
+            @PathParam("cardId") String cardId,
+            @HeaderParam(UserTokens.HEADER) String userToken);
 
     /// Renews a grant that is still valid.
     @POST

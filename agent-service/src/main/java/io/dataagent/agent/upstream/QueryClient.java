@@ -9,6 +9,8 @@ import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.ticket.DataTicket;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import io.dataagent.kit.token.ServiceTokenProvider;
 import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.HeaderParam;
@@ -62,6 +64,14 @@ public interface QueryClient {
             @HeaderParam(RunGrant.HEADER) String grant,
             @PathParam("scopeId") String scopeId,
             ChecksRequest request);
+
+    /// Asks for a ticket to columns of a dataset.
+    @POST
+    @Path("/scopes/{scopeId}/tickets")
+    DataTicket ticket(
+            @HeaderParam(RunGrant.HEADER) String grant,
+            @PathParam("scopeId") String scopeId,
+            DataTicketRequest request);
 
     /// Ends a statement on the database's server.
     @POST

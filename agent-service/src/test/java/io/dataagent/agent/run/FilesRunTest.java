@@ -79,6 +79,40 @@ class FilesRunTest {
                                         && c.contains("\"df\""));
     }
 
+    @Test
+    void datasetsAreLoadedByTicketsThatNobodyElseReads() {
+        List<RecordedEvent> events = ask("revenue by city");
+
+        assertThat(client.calls())
+                .anyMatch(
+                        c ->
+                                c.matches("POST /internal/scopes/.*/tickets .*")
+                                        && c.contains("\"rows\":100")
+                                        && c.contains("\"seed\":7"))
+                .anyMatch(
+                        c ->
+                                c.startsWith("POST /internal/sandbox/loads/s-1")
+                                        && c.contains("\"variable\":\"d\"")
+                                        && c.contains("\"secret\":\"opens it\""));
+        assertThat(events.toString()).doesNotContain("opens it");
+        assertThat(of(events, RunEvent.ToolEnd.class))
+                .extracting(RunEvent.ToolEnd::name)
+                .contains("load_dataset_columns", "load_dataset_sample", "load_dataset_full");
+        assertThat(of(events, RunEvent.ToolEnd.class))
+                .extracting(RunEvent.ToolEnd::result)
+                .anyMatch(r -> String.valueOf(r).contains("There is no column “never”"));
+    }
+
+    @Test
+    void aRebuiltSessionAndChangedDataAreSaid() {
+        RunEvent.MessageComplete end =
+                (RunEvent.MessageComplete) ask("revenue by city").getLast().event();
+
+        assertThat(end.metadata().caveats())
+                .anyMatch(c -> c.contains("has been rebuilt"))
+                .anyMatch(c -> c.contains("The data of other is not what it was"));
+    }
+
     private List<RecordedEvent> ask(String question) {
         List<RecordedEvent> events = client.run(client.message(RunKind.FILES, question, "fay"));
         assertThat(events.getLast().event()).isInstanceOf(RunEvent.MessageComplete.class);

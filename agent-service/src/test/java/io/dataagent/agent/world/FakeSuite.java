@@ -16,8 +16,10 @@ import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.run.RunGrantToken;
+import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxSession;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -157,6 +159,11 @@ public final class FakeSuite implements AutoCloseable {
                             : Judgements.ofCities());
             return;
         }
+        if (action.equals("tickets")) {
+            DataTicketRequest asked = ContractJson.read(body, DataTicketRequest.class);
+            answer(exchange, 200, FakeLoads.ticket(asked));
+            return;
+        }
         StatementRequest request = ContractJson.read(body, StatementRequest.class);
         Object answer =
                 action.equals("validate")
@@ -186,8 +193,12 @@ public final class FakeSuite implements AutoCloseable {
                     exchange,
                     201,
                     new SandboxSession("s-1", true, false, 0, List.of(), List.of(), 0));
+        } else if (path.startsWith("/internal/sandbox/loads/")) {
+            answer(exchange, 200, FakeLoads.loaded(ContractJson.read(body, SandboxLoad.class)));
         } else if (path.equals("/internal/grants/renew")) {
             answer(exchange, 200, new RunGrantToken("grant-2", Instant.now().plusSeconds(600)));
+        } else if (path.startsWith("/internal/boards/")) {
+            message(exchange, path.split("/")[5], "claim");
         } else {
             exchange.sendResponseHeaders(NO_CONTENT, -1);
         }

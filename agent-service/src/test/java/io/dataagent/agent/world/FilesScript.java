@@ -40,6 +40,13 @@ final class FilesScript {
                             "python_repl {\"code\":\"sleep\",\"purpose\":\"Fit\",\"load\":[]}",
                             "python_repl {\"code\":\"sleep\",\"purpose\":\"Fit\",\"load\":[]}",
                             "python_repl {\"code\":\"sleep\",\"purpose\":\"Fit\",\"load\":[]}");
+            case 4 ->
+                    Script.tools(
+                            "load_dataset_columns {\"name\":\"Orders\",\"variable\":\"d\",\"columns\":[\"total\"]}",
+                            "load_dataset_columns {\"name\":\"Orders\",\"variable\":\"d\",\"columns\":[\"never\"]}",
+                            "load_dataset_sample {\"name\":\"orders\",\"variable\":\"e\",\"rows\":100,\"mode\":\"random\",\"seed\":7}",
+                            "load_dataset_full {\"name\":\"orders\",\"variable\":\"f\"}",
+                            "load_dataset_full {\"name\":\"orders\",\"variable\":\"import os\"}");
             default -> Script.text(answer(block.question().contains("invents")));
         };
     }

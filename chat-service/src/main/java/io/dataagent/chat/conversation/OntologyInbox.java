@@ -1,10 +1,15 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.inbox.Inbox;
+import io.dataagent.chat.ontology.OntologyFollower;
+import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.OntologyEvent;
+import io.quarkus.arc.All;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /// What happens to ontologies: with one that is deleted, its conversations and preferences go.
@@ -12,9 +17,11 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 class OntologyInbox {
 
     private final Chats chats;
+    private final List<OntologyFollower> followers;
 
-    OntologyInbox(Chats chats) {
+    OntologyInbox(Chats chats, @All List<OntologyFollower> followers) {
         this.chats = chats;
+        this.followers = followers;
     }
 
     @Incoming("ontology-events")
@@ -22,9 +29,19 @@ class OntologyInbox {
         return Inbox.take(
                 () ->
                         switch (ContractJson.read(payload, OntologyEvent.class)) {
-                            case OntologyEvent.Deleted gone -> chats.forget(gone.ontologyId());
+                            case OntologyEvent.Deleted gone -> forget(gone.ontologyId());
                             case OntologyEvent.Ready ignored -> Uni.createFrom().voidItem();
                             case OntologyEvent.Changed ignored -> Uni.createFrom().voidItem();
                         });
+    }
+
+    private Uni<Void> forget(OntologyId ontology) {
+        return Multi.createFrom()
+                .iterable(followers)
+                .onItem()
+                .transformToUniAndConcatenate(follower -> follower.forget(ontology))
+                .collect()
+                .asList()
+                .chain(() -> chats.forget(ontology));
     }
 }

@@ -46,7 +46,7 @@ public class ReadMessages {
                 () -> chats.owned(chat, owner).chain(found -> messages.list(found, request)));
     }
 
-    /// One message, for its owner; a stranger's is unknown.
+    /// An owner's message; fails like an unknown id for anybody else.
     public Uni<MessageView> get(UserId owner, ChatId chat, MessageId id) {
         return Panache.withSession(() -> messages.owned(chat, id, owner).chain(messages::view));
     }

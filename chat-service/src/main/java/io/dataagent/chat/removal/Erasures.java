@@ -1,6 +1,7 @@
 package io.dataagent.chat.removal;
 
 import io.dataagent.chat.audit.Pseudonyms;
+import io.dataagent.chat.board.Boards;
 import io.dataagent.chat.conversation.ChatRemoval;
 import io.dataagent.chat.idempotency.Idempotency;
 import io.dataagent.chat.outbox.Notices;
@@ -34,6 +35,7 @@ class Erasures {
 
     private final ChatRemoval removal;
     private final Preferences preferences;
+    private final Boards boards;
     private final Idempotency idempotency;
     private final Pseudonyms pseudonyms;
     private final Notices notices;
@@ -42,12 +44,14 @@ class Erasures {
     Erasures(
             ChatRemoval removal,
             Preferences preferences,
+            Boards boards,
             Idempotency idempotency,
             Pseudonyms pseudonyms,
             Notices notices,
             Clock clock) {
         this.removal = removal;
         this.preferences = preferences;
+        this.boards = boards;
         this.idempotency = idempotency;
         this.pseudonyms = pseudonyms;
         this.notices = notices;
@@ -87,6 +91,7 @@ class Erasures {
         UserId user = request.user();
         return removal.of(user, BATCH)
                 .chain(() -> preferences.forget(user))
+                .chain(() -> boards.forget(user))
                 .chain(() -> idempotency.forget(user))
                 .chain(() -> pseudonyms.forget(user, clock.instant()))
                 .chain(

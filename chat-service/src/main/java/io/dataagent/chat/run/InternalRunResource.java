@@ -66,8 +66,11 @@ class InternalRunResource {
     public Uni<RunInput> claim(
             @PathParam("messageId") String messageId,
             @HeaderParam(UserTokens.HEADER) @Nullable String userToken,
-            ClaimRequest request) {
+            @Nullable ClaimRequest request) {
         MessageId id = Ids.parse(messageId, MessageId::of);
+        if (request == null || request.runId() == null) {
+            throw new ProblemException(ProblemCode.VALIDATION_FAILED, "'runId' is missing.");
+        }
         return users.verify(userToken)
                 .chain(user -> claims.claim(user, id, request))
                 .map(Claim::input);

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The part of Markdown that answers use, as HTML: paragraphs, headings, lists, tables, code, bold
-/// and italics. Numbered lists keep their numbers over what stands between their items. The text is
-/// escaped before anything else; links and pictures stay the text that they are.
+/// and italics. Numbered lists keep their numbers over what stands between their items. The text
+/// is escaped before anything else; links and pictures stay the text that they are.
 public final class MarkdownHtml {
 
     private static final Pattern HEADING = Pattern.compile("(#{1,6})\\s+(.*)");

@@ -26,6 +26,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStack.class)
@@ -149,6 +150,20 @@ class PreferenceTest {
 
         // Then
         response.then().statusCode(400).body("code", equalTo("validation_failed"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"messageId\": null, \"proceed\": true}",
+                "{\"messageId\": \"\"}",
+                "{\"messageId\": {}}"
+            })
+    void refusesAnAnswerToNoMessage(String clarification) {
+        String body = "{\"content\": \"x\", \"clarification\": " + clarification + "}";
+
+        send(who, chat(who), body).then().statusCode(400).body("status", equalTo(400));
     }
 
     @Test

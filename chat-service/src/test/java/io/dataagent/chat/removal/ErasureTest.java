@@ -58,6 +58,7 @@ class ErasureTest {
                 .post(PREFERENCES)
                 .then()
                 .statusCode(201);
+        as(who).body(Map.of("name", "mine")).post("/api/data-agent/boards").then().statusCode(201);
         String other = chat("bystander/contributor");
 
         // When
@@ -70,6 +71,7 @@ class ErasureTest {
         as("bystander/contributor").get(CHATS + "/" + other).then().statusCode(200);
         assertThat(rows("idempotency", "owner_id")).isZero();
         assertThat(rows("chat_total", "owner_id")).isZero();
+        assertThat(rows("board", "owner_id")).isZero();
         assertThat(rows("erasure", "user_id")).isZero();
         assertThat(rows("audit_pseudonym", "actor")).isZero();
         assertThat(Announcements.await(kafka, "\"user_deleted\"", id.value())).isPresent();

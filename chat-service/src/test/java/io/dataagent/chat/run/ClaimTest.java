@@ -37,6 +37,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStack.class)
@@ -87,6 +89,19 @@ class ClaimTest {
         } catch (Throwable e) {
             throw new AssertionError(e);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "null", "{}", "{\"unknown\": 1}", "{\"runId\": null}", "{}{}"})
+    void refusesAClaimThatNamesNoRun(String body) {
+        String message = ask(WHO, chat(WHO), "How many orders?");
+
+        Api.as("agent-service/service")
+                .header("X-User-Authorization", "Bearer " + WHO)
+                .body(body)
+                .post("/internal/messages/" + message + "/claim")
+                .then()
+                .statusCode(400);
     }
 
     @Test

@@ -22,7 +22,9 @@ record Endpoint(String method, String path, Audience audience, int success, Stri
 
     /// Whether it names two things, of which one can be another person's.
     boolean nested() {
-        return path.contains("{messageId}") || path.contains("{shareId}");
+        return path.contains("{messageId}")
+                || path.contains("{shareId}")
+                || path.contains("{cardId}");
     }
 
     /// Who may use an endpoint.

@@ -2,9 +2,10 @@ package io.dataagent.chat.tenant;
 
 import static io.restassured.RestAssured.given;
 
+import io.dataagent.chat.fixture.Evidence;
 import io.dataagent.chat.fixture.Samples;
+import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.run.MessageStatus;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.util.Map;
@@ -16,25 +17,37 @@ import org.eclipse.microprofile.config.ConfigProvider;
 /// @param message an answer in it that has ended
 /// @param share a link of it
 /// @param preference a preference
-record Tenant(String chat, String message, String share, String preference) {
+/// @param board a board
+/// @param card an answer pinned to it
+record Tenant(
+        String chat, String message, String share, String preference, String board, String card) {
 
     static final Tenant UNKNOWN =
-            new Tenant(Samples.UNKNOWN, Samples.UNKNOWN, Samples.UNKNOWN, Samples.UNKNOWN);
-    static final Tenant MALFORMED = new Tenant("not-an-id", "1", "-", "null");
+            new Tenant(
+                    Samples.UNKNOWN,
+                    Samples.UNKNOWN,
+                    Samples.UNKNOWN,
+                    Samples.UNKNOWN,
+                    Samples.UNKNOWN,
+                    Samples.UNKNOWN);
+    static final Tenant MALFORMED = new Tenant("not-an-id", "1", "-", "null", "board", "7");
 
     private static final String CHATS = "/api/data-agent/chats";
+    private static final String BOARDS = "/api/data-agent/boards";
 
     /// A path of the OpenAPI document with this tenant's ids.
     String path(String template) {
         return template.replace("{chatId}", chat)
                 .replace("{messageId}", message)
                 .replace("{shareId}", share)
+                .replace("{boardId}", board)
+                .replace("{cardId}", card)
                 .replace("{id}", preference);
     }
 
-    /// The same chat with somebody else's things in it.
+    /// The same chat and board with somebody else's things in them.
     Tenant with(Tenant other) {
-        return new Tenant(chat, other.message, other.share, other.preference);
+        return new Tenant(chat, other.message, other.share, other.preference, board, other.card);
     }
 
     /// Makes everything anew.
@@ -55,7 +68,14 @@ record Tenant(String chat, String message, String share, String preference) {
                                 .body(Map.of("key", "grain", "value", "daily"))
                                 .post("/api/data-agent/preferences"),
                         "data.id");
-        return new Tenant(chat, message, share, preference);
+        String board = id(as(token).body(Map.of("name", "mine")).post(BOARDS), "data.id");
+        String card =
+                id(
+                        as(token)
+                                .body(Map.of("chatId", chat, "messageId", message))
+                                .post(BOARDS + "/" + board + "/cards"),
+                        "data.id");
+        return new Tenant(chat, message, share, preference, board, card);
     }
 
     private static void finish(String token, String chat, String message) {
@@ -71,7 +91,7 @@ record Tenant(String chat, String message, String share, String preference) {
                         .path("grant");
         as(agent)
                 .header("X-Run-Grant", grant)
-                .body(ContractJson.write(Samples.result(chat, message, MessageStatus.COMPLETE)))
+                .body(ContractJson.write(Evidence.illustrated(chat, message, ArtifactId.next())))
                 .put("/internal/messages/" + message + "/result")
                 .then()
                 .statusCode(204);

@@ -37,7 +37,11 @@ class TenantMatrixTest {
 
     private static final String CHAT = "/api/data-agent/chats/{chatId}";
     private static final String MESSAGE = CHAT + "/messages/{messageId}";
+    private static final String BOARDS = "/api/data-agent/boards";
+    private static final String BOARD = BOARDS + "/{boardId}";
+    private static final String PIN = "{\"chatId\":\"{chatId}\",\"messageId\":\"{messageId}\"}";
     private static final String PREFERENCES = "/api/data-agent/preferences";
+    private static final String CARD = "/internal/boards/{boardId}/cards/{cardId}/claim";
     private static final String CLAIM = "/internal/messages/{messageId}/claim";
     private static final String READY = "{\"ontologyId\":\"0197a000-0000-7000-8000-000000000001\"}";
     private static final String SHARED = "GET /api/shared/{token}";
@@ -61,6 +65,14 @@ class TenantMatrixTest {
                     of("GET", CHAT + "/shares", Audience.EVERYBODY, 200, ""),
                     of("POST", CHAT + "/shares", Audience.WRITERS, 201, "{}"),
                     of("DELETE", CHAT + "/shares/{shareId}", Audience.WRITERS, 204, ""),
+                    of("GET", BOARDS, Audience.EVERYBODY, 200, ""),
+                    of("POST", BOARDS, Audience.WRITERS, 201, "{\"name\":\"n\"}"),
+                    of("GET", BOARD, Audience.EVERYBODY, 200, ""),
+                    of("PATCH", BOARD, Audience.WRITERS, 200, "{\"name\":\"n\"}"),
+                    of("DELETE", BOARD, Audience.WRITERS, 204, ""),
+                    of("POST", BOARD + "/cards", Audience.WRITERS, 201, PIN),
+                    of("DELETE", BOARD + "/cards/{cardId}", Audience.WRITERS, 204, ""),
+                    of("POST", CARD, Audience.SERVICES, 200, ""),
                     of("GET", PREFERENCES, Audience.EVERYBODY, 200, ""),
                     of(
                             "POST",
@@ -214,7 +226,7 @@ class TenantMatrixTest {
             request.queryParam("format", "json");
         }
         if (!endpoint.body().isEmpty()) {
-            request.body(endpoint.body());
+            request.body(tenant.path(endpoint.body()));
         }
         return request.request(endpoint.method(), tenant.path(endpoint.path()));
     }

@@ -1,14 +1,19 @@
 package io.dataagent.contracts.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.ticket.DataTicket;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The sandbox's JSON: what was written before sessions and files still reads, and the new parts
 /// stay out of it where they are not used.
@@ -70,5 +75,29 @@ class SandboxWireTest {
 
         assertThat(ContractJson.read(ContractJson.write(result), SandboxResult.class))
                 .isEqualTo(result);
+    }
+
+    @Test
+    void aLoadThatIsKeptOpensNothing() {
+        DataTicket ticket =
+                new DataTicket(
+                        "t", "secret", "sales", List.of("a"), 3L, 72, Instant.EPOCH.plusSeconds(1));
+        SandboxLoad load = new SandboxLoad(ID, "df", ticket);
+
+        assertThat(ContractJson.read(ContractJson.write(load), SandboxLoad.class)).isEqualTo(load);
+        assertThat(ContractJson.write(load.described()))
+                .isEqualTo(
+                        "{\"executionId\":\"0198c0de-0000-7000-8000-0000000000aa\",\"variable\":\"df\","
+                                + "\"ticket\":{\"id\":\"t\",\"dataset\":\"sales\",\"columns\":[\"a\"],"
+                                + "\"rows\":3,\"bytes\":72,\"expiresAt\":\"1970-01-01T00:00:01Z\"}}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a b", "1a", "a;import os", "__import__('os')"})
+    void aVariableIsANameAndNothingElse(String variable) {
+        DataTicket ticket = new DataTicket("t", null, "s", List.of(), null, 0, Instant.EPOCH);
+
+        assertThatThrownBy(() -> new SandboxLoad(ID, variable, ticket))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -146,7 +146,11 @@ class ProductSuiteTest {
         assertThat(metadata.verificationReport().passed()).isFalse();
         assertThat(metadata.dataLineage().datasets()).contains("orders", "stores");
         assertThat(metadata.charts()).isNotEmpty();
-        assertThat(metadata.explainerOutput().narrative()).contains("Houston");
+        assertThat(metadata.explainerOutput().narrative())
+                .startsWith("**What stands behind it: ")
+                .doesNotContain("leaving date:");
+        assertThat(metadata.explainerOutput().narrative().lines().findFirst().orElseThrow())
+                .contains("employees left", "stockouts", "still open");
         assertThat(phases(events)).containsExactlyElementsOf(Phase.analyst());
     }
 

@@ -6,10 +6,11 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Whether two results say the same: every column of the expected result is found in the actual
@@ -24,6 +25,22 @@ public final class ResultEquivalence {
 
     private ResultEquivalence() {}
 
+    /// How rows are held against each other.
+    private enum Way {
+        IN_ORDER,
+        IN_ANY_ORDER,
+        /// each is there as often, and more may be
+        AMONG
+    }
+
+    /// Whether the actual rows are among the expected ones, under one reading of the columns.
+    public static boolean among(
+            List<List<@Nullable String>> expected, List<List<@Nullable String>> actual) {
+        return !actual.isEmpty()
+                && expected.size() >= actual.size()
+                && match(expected, actual, Way.AMONG);
+    }
+
     /// Compares; cells are texts as databases print them, null for missing values.
     public static boolean same(
             List<List<@Nullable String>> expected,
@@ -35,11 +52,16 @@ public final class ResultEquivalence {
         if (expected.isEmpty()) {
             return true;
         }
+        return match(expected, actual, ordered ? Way.IN_ORDER : Way.IN_ANY_ORDER);
+    }
+
+    private static boolean match(
+            List<List<@Nullable String>> expected, List<List<@Nullable String>> actual, Way way) {
         List<List<String>> wanted = expected.stream().map(ResultEquivalence::normal).toList();
         List<List<String>> given = actual.stream().map(ResultEquivalence::normal).toList();
         int width = given.getFirst().size();
         return width <= MAX_COLUMNS
-                && match(wanted, given, new ArrayList<>(), new HashSet<>(), ordered);
+                && match(wanted, given, new ArrayList<>(), new HashSet<>(), way);
     }
 
     private static boolean match(
@@ -47,17 +69,16 @@ public final class ResultEquivalence {
             List<List<String>> given,
             List<Integer> mapping,
             Set<Integer> used,
-            boolean ordered) {
+            Way way) {
         int column = mapping.size();
         if (column == wanted.getFirst().size()) {
-            return rowsAgree(wanted, given, mapping, ordered);
+            return rowsAgree(wanted, given, mapping, way);
         }
         for (int candidate = 0; candidate < given.getFirst().size(); candidate++) {
-            if (!used.contains(candidate)
-                    && columnsAgree(wanted, column, given, candidate, ordered)) {
+            if (!used.contains(candidate) && columnsAgree(wanted, column, given, candidate, way)) {
                 mapping.add(candidate);
                 used.add(candidate);
-                if (match(wanted, given, mapping, used, ordered)) {
+                if (match(wanted, given, mapping, used, way)) {
                     return true;
                 }
                 mapping.removeLast();
@@ -72,32 +93,38 @@ public final class ResultEquivalence {
             int column,
             List<List<String>> given,
             int candidate,
-            boolean ordered) {
-        List<String> left = new ArrayList<>(wanted.stream().map(r -> r.get(column)).toList());
-        List<String> right = new ArrayList<>(given.stream().map(r -> r.get(candidate)).toList());
-        if (!ordered) {
-            Collections.sort(left);
-            Collections.sort(right);
-        }
-        return left.equals(right);
+            Way way) {
+        return agree(
+                wanted.stream().map(r -> r.get(column)).toList(),
+                given.stream().map(r -> r.get(candidate)).toList(),
+                way);
+    }
+
+    private static boolean agree(List<String> wanted, List<String> given, Way way) {
+        return switch (way) {
+            case IN_ORDER -> wanted.equals(given);
+            case IN_ANY_ORDER -> counts(wanted).equals(counts(given));
+            case AMONG -> {
+                Map<String, Long> there = counts(wanted);
+                yield counts(given).entrySet().stream()
+                        .allMatch(e -> there.getOrDefault(e.getKey(), 0L) >= e.getValue());
+            }
+        };
+    }
+
+    private static Map<String, Long> counts(List<String> values) {
+        return values.stream()
+                .collect(Collectors.groupingBy(value -> value, Collectors.counting()));
     }
 
     private static boolean rowsAgree(
-            List<List<String>> wanted,
-            List<List<String>> given,
-            List<Integer> mapping,
-            boolean ordered) {
-        List<String> left =
-                new ArrayList<>(wanted.stream().map(r -> String.join("\u0001", r)).toList());
-        List<String> right = new ArrayList<>();
-        for (List<String> row : given) {
-            right.add(String.join("\u0001", mapping.stream().map(row::get).toList()));
-        }
-        if (!ordered) {
-            Collections.sort(left);
-            Collections.sort(right);
-        }
-        return left.equals(right);
+            List<List<String>> wanted, List<List<String>> given, List<Integer> mapping, Way way) {
+        return agree(
+                wanted.stream().map(r -> String.join("\u0001", r)).toList(),
+                given.stream()
+                        .map(row -> String.join("\u0001", mapping.stream().map(row::get).toList()))
+                        .toList(),
+                way);
     }
 
     private static List<String> normal(List<@Nullable String> row) {

@@ -133,8 +133,9 @@ public final class Scorer {
         }
         List<List<@Nullable String>> shown = cells(result.table().rows());
         return expected.size() == result.rowCount()
-                && question.ordered()
-                && ResultEquivalence.same(expected.subList(0, shown.size()), shown, true);
+                && (question.ordered()
+                        ? ResultEquivalence.same(expected.subList(0, shown.size()), shown, true)
+                        : ResultEquivalence.among(expected, shown));
     }
 
     /// All rows of a step: the answer carries the first ones only, the rest is what its statement

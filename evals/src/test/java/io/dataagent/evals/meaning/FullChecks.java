@@ -34,12 +34,17 @@ final class FullChecks {
     private static final int ROWS = 1_000;
 
     private final GoldSchema schema;
-    private final Looking looking;
+    private final Asking looking;
     private final LocalDate today;
 
     FullChecks(GoldSchema schema, Connection database, LocalDate today) {
+        this(schema, new Looking(database), today);
+    }
+
+    /// With another way to ask the data.
+    FullChecks(GoldSchema schema, Asking looking, LocalDate today) {
         this.schema = schema;
-        this.looking = new Looking(database);
+        this.looking = looking;
         this.today = today;
     }
 

@@ -34,13 +34,15 @@ import org.junit.jupiter.api.Test;
 
 /// What the badge is worth on statements that a model wrote: the offline model plans and writes in
 /// this process, its rows are held against those of the hand-written statement, and the checks say
-/// whether they would call it verified. Questions of one step without history.
+/// whether they would call it verified. Questions of one step without history. Blind sets are
+/// counted apart, and what became of their questions is not listed.
 class OfflineBadgeTest {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 3, 15);
     private static final int MOST = 5_000;
 
     private final Map<String, int[]> counts = new TreeMap<>();
+    private final Map<String, int[]> blind = new TreeMap<>();
     private final List<String> lines = new ArrayList<>();
 
     @Test
@@ -61,11 +63,15 @@ class OfflineBadgeTest {
             }
         }
         print();
-        int[] all = counts.values().stream().reduce(new int[4], OfflineBadgeTest::plus);
+        int[] all = sum(counts);
 
         assertThat(all[2]).isGreaterThanOrEqualTo(100);
         assertThat((double) all[1] / all[0]).isGreaterThan(0.9);
         assertThat((double) all[3] / all[2]).isLessThan(0.2);
+    }
+
+    private static int[] sum(Map<String, int[]> counts) {
+        return counts.values().stream().reduce(new int[4], OfflineBadgeTest::plus);
     }
 
     private static int[] plus(int[] a, int[] b) {
@@ -113,12 +119,12 @@ class OfflineBadgeTest {
                         .flatMap(s -> rows(looking, s).stream())
                         .anyMatch(e -> ResultEquivalence.same(e, got.get(), question.ordered()));
         boolean green = judged.get().green();
-        int[] count = counts.computeIfAbsent(set.schema(), s -> new int[4]);
+        int[] count = (set.blind() ? blind : counts).computeIfAbsent(set.schema(), s -> new int[4]);
         count[0] += green ? 1 : 0;
         count[1] += green && right ? 1 : 0;
         count[2] += right ? 1 : 0;
         count[3] += right && !green ? 1 : 0;
-        if (right != green) {
+        if (right != green && !set.blind()) {
             lines.add(
                     "%s %s %s %s%n      %s%n      %s"
                             .formatted(
@@ -185,23 +191,28 @@ class OfflineBadgeTest {
                                 "precision %",
                                 "right",
                                 "lost it"));
+        rows(counts, "~all", text);
+        rows(blind, "~blind", text);
+        if (Boolean.getBoolean("meaning.list")) {
+            lines.forEach(l -> text.append(l).append('\n'));
+        }
+        System.out.println(text);
+    }
+
+    private static void rows(Map<String, int[]> counts, String name, StringBuilder text) {
         Map<String, int[]> all = new TreeMap<>(counts);
-        all.put("~all", counts.values().stream().reduce(new int[4], OfflineBadgeTest::plus));
+        all.put(name, sum(counts));
         all.forEach(
-                (name, c) ->
+                (row, c) ->
                         text.append(
                                 String.format(
                                         Locale.ROOT,
                                         "%-14s %9d %9d %11.1f%% %7d %9d%n",
-                                        name,
+                                        row,
                                         c[0],
                                         c[1],
                                         100.0 * c[1] / Math.max(1, c[0]),
                                         c[2],
                                         c[3])));
-        if (Boolean.getBoolean("meaning.list")) {
-            lines.forEach(l -> text.append(l).append('\n'));
-        }
-        System.out.println(text);
     }
 }

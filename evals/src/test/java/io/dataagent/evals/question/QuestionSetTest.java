@@ -36,7 +36,7 @@ class QuestionSetTest {
         assertThat(sets.stream().mapToInt(s -> s.questions().size()).sum()).isGreaterThan(250);
         assertThat(sets.stream().filter(QuestionSet::blind)).hasSize(2);
         assertThat(sets.stream().map(QuestionSet::schema).filter(java.util.Objects::nonNull))
-                .hasSize(10)
+                .hasSize(12)
                 .allMatch(s -> Files.exists(Path.of("schemas", s, "schema.sql")));
     }
 

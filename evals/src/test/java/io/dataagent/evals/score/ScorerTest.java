@@ -19,8 +19,11 @@ import io.dataagent.evals.question.Question;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +54,40 @@ class ScorerTest {
         }
     }
 
+    /// The statement of another server does not run here: what is carried must be among the rows.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "select n from generate_series(1, 300) n | 300 | RIGHT",
+                "select n from generate_series(101, 300) n | 300 | RIGHT",
+                "select n from generate_series(102, 301) n | 300 | WRONG",
+                "select 5 as n from generate_series(1, 300) | 300 | WRONG",
+                "select n from generate_series(1, 300) n | 301 | WRONG"
+            })
+    void ofACopyTheRowsThatAreCarriedMustBeAmongTheRightOnes(
+            String carried, int rowCount, Score score) throws IOException, SQLException {
+        try (EmbeddedPostgres server = EmbeddedPostgres.start();
+                Connection connection = server.getPostgresDatabase().getConnection()) {
+            RecordedEvent end = end("select `n`", first(connection, carried), rowCount);
+
+            assertThat(new Scorer(connection, false).score(question(), end).score())
+                    .isEqualTo(score);
+        }
+    }
+
+    private static List<List<JsonNode>> first(Connection connection, String sql)
+            throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql + " limit 200")) {
+            List<List<JsonNode>> rows = new ArrayList<>();
+            while (result.next()) {
+                rows.add(List.of(JsonNodeFactory.instance.numberNode(result.getInt(1))));
+            }
+            return rows;
+        }
+    }
+
     private static Question question() {
         return new Question(
                 "q01", "list", List.of(), "numbers", NUMBERS, List.of(), "rows", List.of(), false);
@@ -61,6 +98,10 @@ class ScorerTest {
                 IntStream.rangeClosed(1, carried)
                         .mapToObj(n -> List.<JsonNode>of(JsonNodeFactory.instance.numberNode(n)))
                         .toList();
+        return end(executed, rows, rowCount);
+    }
+
+    private static RecordedEvent end(String executed, List<List<JsonNode>> rows, int rowCount) {
         StepResult.SqlResult sql =
                 new StepResult.SqlResult(
                         executed,

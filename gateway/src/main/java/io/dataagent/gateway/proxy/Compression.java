@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// compressed already.
 final class Compression {
 
+    private static final String EVENTS = "text/event-stream";
+
     private Compression() {}
 
     static void decide(HttpServerResponse answer, @Nullable String encoding) {
@@ -24,16 +26,26 @@ final class Compression {
         }
     }
 
+    /// Whether an answer is a stream of events.
+    static boolean streams(HttpServerResponse answer) {
+        String type = answer.headers().get(HttpHeaders.CONTENT_TYPE);
+        return type != null && kind(type).equals(EVENTS);
+    }
+
     private static boolean compresses(@Nullable String type) {
         if (type == null) {
             return false;
         }
-        String kind = type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
-        return !kind.equals("text/event-stream")
+        String kind = kind(type);
+        return !kind.equals(EVENTS)
                 && (kind.startsWith("text/")
                         || kind.endsWith("json")
                         || kind.endsWith("yaml")
                         || kind.equals("image/svg+xml")
                         || kind.equals("application/javascript"));
+    }
+
+    private static String kind(String type) {
+        return type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 }

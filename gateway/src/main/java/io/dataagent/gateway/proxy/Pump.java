@@ -11,9 +11,7 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.PoolOptions;
-import io.vertx.core.http.RequestOptions;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
@@ -27,16 +25,19 @@ class Pump {
 
     private static final Logger LOG = Logger.getLogger(Pump.class);
     private static final Duration OUTAGE = Duration.ofSeconds(1);
-    private static final int HTTP_PORT = 80;
-    private static final int HTTPS_PORT = 443;
+    /// Shorter than a service that was told to stop still answers: a connection that is older ends
+    /// with an answer, one that is not used ends before the service does.
+    private static final int KEPT_SECONDS = 3;
 
     private final HttpClient client;
     private final GatewayConfig config;
     private final Forwarding forwarding;
+    private final OpenStreams streams;
     private final Outages outages = new Outages(OUTAGE, System::nanoTime);
 
-    Pump(Vertx vertx, GatewayConfig config) {
+    Pump(Vertx vertx, GatewayConfig config, OpenStreams streams) {
         this.config = config;
+        this.streams = streams;
         this.forwarding = new Forwarding(vertx, config.maxBodyBytes());
         this.client =
                 vertx.createHttpClient(
@@ -44,7 +45,7 @@ class Pump {
                                 .setConnectTimeout((int) config.connectTimeout().toMillis())
                                 .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
                                 .setIdleTimeout((int) config.idleTimeout().toMillis())
-                                .setKeepAliveTimeout(30)
+                                .setKeepAliveTimeout(KEPT_SECONDS)
                                 .setDecompressionSupported(false),
                         new PoolOptions().setHttp1MaxSize(config.connectionsPerService()));
     }
@@ -59,25 +60,13 @@ class Pump {
             broken(inbound.response(), upstream);
             return;
         }
-        client.request(options(inbound, upstream.address(config.services()), path))
+        client.request(new Target(upstream.address(config.services()), path).of(inbound))
                 .onSuccess(
                         outbound -> {
                             outages.ends(upstream);
                             send(inbound, outbound, upstream, bearer);
                         })
                 .onFailure(e -> unavailable(inbound.response(), upstream, e));
-    }
-
-    private static RequestOptions options(HttpServerRequest inbound, URI base, String path) {
-        boolean tls = "https".equals(base.getScheme());
-        int port = base.getPort();
-        String query = inbound.query();
-        return new RequestOptions()
-                .setMethod(inbound.method())
-                .setHost(base.getHost())
-                .setPort(port > 0 ? port : tls ? HTTPS_PORT : HTTP_PORT)
-                .setSsl(tls)
-                .setURI(query == null ? path : path + "?" + query);
     }
 
     private void send(
@@ -100,7 +89,7 @@ class Pump {
         forwarding.send(inbound, outbound);
     }
 
-    private static void receive(
+    private void receive(
             HttpClientResponse response, HttpServerRequest inbound, HttpClientRequest outbound) {
         HttpServerResponse answer = inbound.response();
         if (answer.headWritten() || answer.closed()) {
@@ -114,6 +103,10 @@ class Pump {
         }
         if (response.getHeader("Content-Length") == null) {
             answer.setChunked(true);
+        }
+        if (Compression.streams(answer)) {
+            streams.carry(response, answer, outbound::reset);
+            return;
         }
         boolean early = !inbound.isEnded();
         response.pipeTo(answer)

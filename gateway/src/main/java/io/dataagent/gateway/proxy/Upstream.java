@@ -12,6 +12,7 @@ public enum Upstream {
     AGENT(
             "/api/data-agent/(.+/)?messages/[^/]+/(stream|events|cancel)",
             "/api/data-agent/(stream|artifacts)/.+",
+            "/api/data-agent/boards/[^/]+/cards/[^/]+/rows",
             "/api/(llm|settings)(/.*)?"),
     CHAT("/api/data-agent/.+", "/api/admin/(audit|users)(/.*)?"),
     QUERY("/api/(connections|queries|files)(/.*)?"),

@@ -23,7 +23,8 @@ import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.resteasy.reactive.ClientWebApplicationException;
 import org.junit.jupiter.api.Test;
 
-/// Load on a strict service over many lives of a token; `token.load.seconds` makes it longer.
+/// Load on a strict service over many lives of a token; `token.load.seconds` makes it longer,
+/// `token.load.pause` (milliseconds between a caller's calls) gentler.
 @QuarkusTest
 @QuarkusTestResource(value = Gatehouse.class, restrictToAnnotatedClass = true)
 class ServiceTokenLoadTest {
@@ -31,6 +32,8 @@ class ServiceTokenLoadTest {
     private static final Duration LOAD =
             Duration.ofSeconds(Integer.getInteger("token.load.seconds", 12));
     private static final int CALLERS = 8;
+    private static final Duration PAUSE =
+            Duration.ofMillis(Integer.getInteger("token.load.pause", 2));
 
     @Inject @RestClient Guarded service;
 
@@ -46,7 +49,7 @@ class ServiceTokenLoadTest {
                         service.now();
                         service.later().await().atMost(Duration.ofSeconds(10));
                         answered.addAndGet(2);
-                        Thread.sleep(2);
+                        Thread.sleep(PAUSE);
                     }
                     return 0;
                 };

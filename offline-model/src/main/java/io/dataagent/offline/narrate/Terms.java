@@ -70,6 +70,7 @@ final class Terms {
                 result.lineage().outputs().stream()
                         .filter(o -> o.name().equals(column) && o.sources().size() == 1)
                         .flatMap(o -> field(o.sources().getFirst()).stream())
+                        .filter(f -> !f.time() || !isNumber(column))
                         .map(FieldView::label)
                         .filter(l -> l != null && !l.isBlank())
                         .findFirst();
@@ -80,6 +81,12 @@ final class Terms {
                         .filter(l -> l != null && !l.isBlank())
                         .findFirst();
         return dataset.or(() -> field).map(Plain::words);
+    }
+
+    /// A number made of a date, a count of rows without one, is not that date.
+    private boolean isNumber(String column) {
+        int at = result.table().indexOf(column);
+        return at >= 0 && result.table().columns().get(at).type().numeric();
     }
 
     private Optional<MetricView> metricOf(String column) {

@@ -23,16 +23,20 @@ public class BuildLoop {
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
     private static final long PRUNE_EVERY_NANOS = TimeUnit.HOURS.toNanos(1);
+    private static final long LOOK_EVERY_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final BuildStore store;
     private final Builder builder;
     private final Chore chore = new Chore("ontology-builds", POLL, LONGEST_PAUSE, this::step);
+    private final LostGraphs lost;
     private long pruned = System.nanoTime() - PRUNE_EVERY_NANOS;
+    private long looked = System.nanoTime() - LOOK_EVERY_NANOS;
 
     @Inject
-    BuildLoop(BuildStore store, Builder builder) {
+    BuildLoop(BuildStore store, Builder builder, LostGraphs lost) {
         this.store = store;
         this.builder = builder;
+        this.lost = lost;
     }
 
     /// Says that there may be something to build or to remove.
@@ -62,7 +66,15 @@ public class BuildLoop {
         }
         builder.removeGraphs();
         prune();
-        return builder.renew();
+        return builder.renew() || queueLost();
+    }
+
+    private boolean queueLost() {
+        if (System.nanoTime() - looked <= LOOK_EVERY_NANOS) {
+            return false;
+        }
+        looked = System.nanoTime();
+        return !lost.queue().lost().isEmpty();
     }
 
     private void prune() {

@@ -33,6 +33,13 @@ class GraphReader {
     private static final String METRICS =
             "MATCH (m:Metric {graph: $graph}) RETURN m.view AS view ORDER BY m.position";
 
+    private static final String MISSING =
+            """
+            UNWIND $graphs AS graph
+            WITH graph WHERE NOT EXISTS { MATCH (:Dataset {graph: graph}) }
+            RETURN graph
+            """;
+
     private final GraphStore store;
     private final JoinLimits limits;
 
@@ -45,6 +52,14 @@ class GraphReader {
 
     OntologyGraph read(VersionKey key) {
         return store.read(tx -> graph(tx, Map.of("graph", key.text())));
+    }
+
+    /// Which of these graphs have no dataset.
+    List<String> missing(List<String> graphs) {
+        return store.read(
+                tx ->
+                        tx.run(MISSING, Map.<String, Object>of("graphs", graphs))
+                                .list(row -> row.get("graph").asString()));
     }
 
     private OntologyGraph graph(TransactionContext tx, Map<String, Object> parameters) {

@@ -6,6 +6,8 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Set;
 import org.jboss.logging.Logger;
 import org.neo4j.driver.exceptions.Neo4jException;
 
@@ -36,7 +38,7 @@ public class Graphs {
     ///   the version is not in memory
     public OntologyGraph get(VersionKey key, String vectors) {
         try {
-            return cache.get(new CacheKey(key, vectors), k -> reader.read(k.version()));
+            return cache.get(new CacheKey(key, vectors), k -> whole(k.version()));
         } catch (Neo4jException e) {
             if (!GraphTrouble.passes(e)) {
                 throw e;
@@ -46,6 +48,27 @@ public class Graphs {
                     ProblemCode.UPSTREAM_UNAVAILABLE,
                     "The graph store does not answer; try again in a moment.");
         }
+    }
+
+    /// Those of these versions that the graph store does not know. Blocks.
+    ///
+    /// @throws Neo4jException while the graph store is down
+    public List<VersionKey> missing(List<VersionKey> keys) {
+        Set<String> missing =
+                Set.copyOf(reader.missing(keys.stream().map(VersionKey::text).toList()));
+        return keys.stream().filter(key -> missing.contains(key.text())).toList();
+    }
+
+    /// No model is without a dataset: a graph without one is lost, and nobody may take it for the
+    /// whole.
+    private OntologyGraph whole(VersionKey key) {
+        OntologyGraph graph = reader.read(key);
+        if (graph.datasets().isEmpty()) {
+            throw new ProblemException(
+                    ProblemCode.UPSTREAM_UNAVAILABLE,
+                    "This ontology is being built again; try again in a moment.");
+        }
+        return graph;
     }
 
     private record CacheKey(VersionKey version, String vectors) {}

@@ -22,6 +22,12 @@ public final class ModelCheck {
     /// Most fields in a dataset.
     public static final int MAX_FIELDS = 2_000;
 
+    /// Most relationships in a document that is read.
+    public static final int MAX_RELATIONSHIPS = 20_000;
+
+    /// Most metrics in a document that is read.
+    public static final int MAX_METRICS = 5_000;
+
     private static final int MAX_NAME = 200;
     private static final int MAX_ISSUES = 100;
 

@@ -127,7 +127,7 @@ public final class OsiReader {
             findings.error(at, "there is no semantic model in the document");
             return null;
         }
-        return new Node(inner, at);
+        return ListBound.kept(new Node(inner, at), findings);
     }
 
     private int chosen(JsonNode models, @Nullable String wanted) {

@@ -17,6 +17,7 @@ public final class Buckets {
     private static final Map<String, Grain> FORMATS =
             Map.of(
                     "y", Grain.YEAR,
+                    "y0101", Grain.YEAR,
                     "ym", Grain.MONTH,
                     "ym01", Grain.MONTH,
                     "ymd", Grain.DAY,
@@ -36,7 +37,12 @@ public final class Buckets {
                     of(cast.value())
                             .filter(Bucket::whole)
                             .or(() -> Optional.of(new Bucket(cast.value(), Grain.DAY, true)));
-            case Expr.Call call when !call.args().isEmpty() -> called(call);
+            case Expr.Call call when !call.args().isEmpty() ->
+                    called(call)
+                            .or(() -> ComposedTimes.of(call.name(), call.args()))
+                            .or(() -> ComposedTimes.week(call.name(), call.args()));
+            case Expr.Op op when op.operator().equals("||") ->
+                    ComposedTimes.of(op.operator(), op.args());
             default -> Optional.empty();
         };
     }

@@ -125,7 +125,7 @@ final class Conversion {
         }
         questions.addAll(made.questions());
         reports.accept(new Report.Progress("writing"));
-        tables.add(new MadeTable(duck, folder).finished(name, label, made));
+        tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, label, made));
     }
 
     private Converted made(String format, @Nullable String packed, Source source)
@@ -143,7 +143,9 @@ final class Conversion {
             }
             Delimited.Made made = Described.make(duck, name, columns, source.sql());
             reports.accept(new Report.Progress("writing"));
-            tables.add(new MadeTable(duck, folder).finished(name, order.title(), made));
+            tables.add(
+                    new MadeTable(duck, folder, tables.size() + 1)
+                            .finished(name, order.title(), made));
         } catch (SQLException e) {
             Dialect.refuse(e);
             throw new Refusal(

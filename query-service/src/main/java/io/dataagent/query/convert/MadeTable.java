@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// Writes the Parquet copy of a table and says what is in it.
 ///
 /// @param folder where the copy goes
-record MadeTable(Duck duck, Path folder) {
+/// @param number of the table, from 1: what a person wrote is no part of a file's name
+record MadeTable(Duck duck, Path folder, int number) {
 
     private static final int PREVIEW = 20;
     private static final int MOST_SHOWN = 200;
@@ -19,7 +20,7 @@ record MadeTable(Duck duck, Path folder) {
 
     Converted.Table finished(String name, String label, Delimited.Made made) throws SQLException {
         String table = Duck.OUT + "." + SqlNames.quoted(name);
-        String file = name + ".parquet";
+        String file = "table-" + number + ".parquet";
         duck.run(
                 "COPY %s TO %s (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE %d)"
                         .formatted(

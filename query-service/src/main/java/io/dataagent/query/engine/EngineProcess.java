@@ -23,7 +23,6 @@ public final class EngineProcess implements AutoCloseable {
 
     private static final Answer[] ANSWERS = Answer.values();
     private static final EngineFailure.Kind[] KINDS = EngineFailure.Kind.values();
-    private static final EngineCell.Kind[] CELLS = EngineCell.Kind.values();
 
     private static final Duration GRACE = Duration.ofSeconds(2);
     private static final Duration CANCEL = Duration.ofMillis(700);
@@ -59,12 +58,6 @@ public final class EngineProcess implements AutoCloseable {
             JSON
         }
     }
-
-    /// Some rows.
-    ///
-    /// @param rows in order
-    /// @param more whether there may be more
-    public record EngineRows(List<List<EngineCell>> rows, boolean more) {}
 
     EngineProcess(Process process, Runnable afterwards) {
         this.process = process;
@@ -134,28 +127,20 @@ public final class EngineProcess implements AutoCloseable {
     public EngineRows fetch(int count, int width, Duration patience) {
         DataInputStream answer = ask(Ask.FETCH, patience, body -> body.writeInt(count));
         try {
-            List<List<EngineCell>> rows = new ArrayList<>();
-            while (answer.readByte() == 1) {
-                List<EngineCell> row = new ArrayList<>(width);
-                for (int i = 0; i < width; i++) {
-                    row.add(cell(answer));
-                }
-                rows.add(row);
-            }
-            return new EngineRows(rows, answer.readBoolean());
+            return EngineRows.read(answer, width);
         } catch (IOException e) {
             throw crashed();
         }
     }
 
-    private static EngineCell cell(DataInputStream in) throws IOException {
-        EngineCell.Kind kind = Frames.at(CELLS, in.readByte());
-        return new EngineCell(
-                kind,
-                switch (kind) {
-                    case NULL, TRUE, FALSE -> null;
-                    case NUMBER, TEXT, JSON -> Frames.text(in);
-                });
+    /// The next rows of the statement as columns.
+    public EngineGroup pack(Duration patience) {
+        DataInputStream answer = ask(Ask.PACK, patience, body -> {});
+        try {
+            return EngineGroup.read(answer);
+        } catch (IOException e) {
+            throw crashed();
+        }
     }
 
     /// Asks the engine to stop what it runs; one that goes on is killed.

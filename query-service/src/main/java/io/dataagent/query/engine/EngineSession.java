@@ -77,6 +77,10 @@ final class EngineSession {
                     fetch(in.readInt(), out);
                     return;
                 }
+                case PACK -> {
+                    pack(out);
+                    return;
+                }
                 case ROLLBACK -> rollback();
                 case CANCEL, PING -> {}
             }
@@ -147,6 +151,15 @@ final class EngineSession {
         execute("ROLLBACK");
         timeoutMs = Integer.MAX_VALUE;
         forgetTimeout();
+    }
+
+    private void pack(OutputStream out) throws IOException, SQLException, Failed {
+        EngineStatement rows = statement;
+        if (rows == null) {
+            throw new SQLException("no statement is open");
+        }
+        requireGoing();
+        Frames.write(out, Answer.ROWS.ordinal(), rows::pack);
     }
 
     /// A request to stop is for the whole session: it may have come before the statement did.

@@ -9,6 +9,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// One statement in the engine, whose rows are read in portions. It must be exactly one SELECT: the
 /// driver would run all but the last of several at once, so the engine's own parser is asked first.
@@ -23,6 +24,7 @@ final class EngineStatement implements AutoCloseable {
     private final List<String> names = new ArrayList<>();
     private final List<String> types = new ArrayList<>();
     private boolean ended;
+    private @Nullable PackedRows packed;
 
     private EngineStatement(PreparedStatement statement, ResultSet rows) throws SQLException {
         this.statement = statement;
@@ -103,6 +105,13 @@ final class EngineStatement implements AutoCloseable {
         }
         out.writeByte(0);
         out.writeBoolean(!ended);
+    }
+
+    /// The next rows as a group of columns: how many, whether there may be more, the group.
+    void pack(DataOutputStream out) throws SQLException, IOException {
+        PackedRows packing = packed == null ? new PackedRows(rows, types) : packed;
+        packed = packing;
+        packing.next(out);
     }
 
     @Override

@@ -26,7 +26,8 @@ final class Frames {
         FETCH,
         ROLLBACK,
         CANCEL,
-        PING
+        PING,
+        PACK
     }
 
     /// What the engine answers.

@@ -5,10 +5,8 @@ import io.dataagent.query.bind.Names.Field;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.proof.Asking.Answer;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -81,38 +79,18 @@ record Values(Dialect dialect, Asking asking) {
                 : counted.getOrDefault(value, 0L);
     }
 
-    /// Values that are written alike and have many times more rows.
+    /// The values that are written most alike, with many times more rows; several if they are as
+    /// near as each other.
     private static List<String> nearest(String value, long rows, Map<String, Long> counted) {
-        int bearable = value.length() <= 4 ? 1 : value.length() <= 8 ? 2 : 3;
-        return counted.entrySet().stream()
-                .filter(e -> !e.getKey().equals(value) && e.getValue() >= ODDS * rows)
-                .filter(e -> apart(e.getKey(), value) <= (rows == 0 ? bearable : 0))
-                .sorted(Comparator.comparingInt(e -> apart(e.getKey(), value)))
-                .limit(NEAREST)
-                .map(Map.Entry::getKey)
-                .toList();
-    }
-
-    /// How many letters differ, without regard to case and blanks around.
-    static int apart(String one, String other) {
-        String a = one.strip().toLowerCase(Locale.ROOT);
-        String b = other.strip().toLowerCase(Locale.ROOT);
-        if (Math.abs(a.length() - b.length()) > 3) {
-            return Integer.MAX_VALUE;
-        }
-        int[] last = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            last[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int[] next = new int[b.length() + 1];
-            next[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int replaced = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                next[j] = Math.min(replaced, 1 + Math.min(last[j], next[j - 1]));
-            }
-            last = next;
-        }
-        return last[b.length()];
+        Likeness likeness = new Likeness(value);
+        int bearable = rows == 0 ? likeness.bearable() : 0;
+        List<String> near =
+                counted.entrySet().stream()
+                        .filter(e -> !e.getKey().equals(value) && e.getValue() >= ODDS * rows)
+                        .map(Map.Entry::getKey)
+                        .filter(v -> likeness.apart(v) <= bearable)
+                        .toList();
+        int least = near.stream().mapToInt(v -> likeness.apart(v)).min().orElse(0);
+        return near.stream().filter(v -> likeness.apart(v) == least).limit(NEAREST).toList();
     }
 }

@@ -17,4 +17,16 @@ public interface RowSink {
 
     /// How many rows to ask the database for next, at most.
     int wanted();
+
+    /// Whether rows may come as packed columns.
+    default boolean takesGroups() {
+        return false;
+    }
+
+    /// Some rows as packed columns.
+    ///
+    /// @param rows how many
+    default void group(int rows, byte[] packed) {
+        throw new UnsupportedOperationException("no groups were wanted");
+    }
 }

@@ -123,6 +123,10 @@ class StatementRunner {
     /// the server would stop nothing.
     private static long drain(
             Portions portions, RowSink sink, boolean careful, RunningStatement handle) {
+        Optional<List<Column>> packed = sink.takesGroups() ? portions.packable() : Optional.empty();
+        if (packed.isPresent()) {
+            return groups(portions, sink, packed.get(), handle);
+        }
         Pace pace = new Pace(careful);
         long rows = 0;
         boolean first = true;
@@ -139,6 +143,18 @@ class StatementRunner {
                 pace.saw(row);
             }
         } while (taken && handle.cancelled().isEmpty() && portions.hasMore());
+        return rows;
+    }
+
+    private static long groups(
+            Portions portions, RowSink sink, List<Column> columns, RunningStatement handle) {
+        sink.columns(unique(columns));
+        long rows = 0;
+        while (portions.hasMore() && handle.cancelled().isEmpty()) {
+            Portions.PackedPortion portion = portions.pack();
+            sink.group(portion.rows(), portion.group());
+            rows += portion.rows();
+        }
         return rows;
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What a run may touch: immutable from the moment it is registered.
 ///
@@ -60,6 +61,27 @@ public record Scope(
         return new GateScope(
                 datasets.stream().map(dataset -> table(dataset, mainSchema)).toList(),
                 relationships.isEmpty() ? List.of() : joins);
+    }
+
+    /// The form of one dataset that the gate reads.
+    ///
+    /// @param definition what it means if it is a query
+    /// @param mainSchema the schema of a source that names none
+    public static GateScope alone(
+            ScopedDataset dataset, @Nullable String definition, String mainSchema) {
+        String[] parts =
+                definition == null
+                        ? parts(dataset.source(), mainSchema)
+                        : new String[] {"", dataset.name()};
+        GateScope.ScopeTable table =
+                new GateScope.ScopeTable(
+                        dataset.name(),
+                        parts[0],
+                        parts[1],
+                        dataset.columns(),
+                        Set.copyOf(dataset.timeFields()));
+        return new GateScope(
+                List.of(definition == null ? table : table.defined(Definition.kept(definition))));
     }
 
     /// What is known of the rows of its datasets.

@@ -3,9 +3,10 @@ package io.dataagent.query.source;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.query.engine.EngineFailure;
+import io.dataagent.query.engine.EngineGroup;
 import io.dataagent.query.engine.EngineProcess;
 import io.dataagent.query.engine.EngineProcess.EngineColumn;
-import io.dataagent.query.engine.EngineProcess.EngineRows;
+import io.dataagent.query.engine.EngineRows;
 import io.dataagent.query.engine.EngineValue;
 import io.dataagent.query.engine.EngineValue.Kind;
 import io.dataagent.query.source.failure.CustomerFailure;
@@ -16,8 +17,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +34,7 @@ public final class DuckDbSession implements CustomerSession {
     private static final int PORTION = 1_000;
 
     private final EngineProcess engine;
+    private final BooleanSupplier intact;
     private final Consumer<Boolean> release;
     private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
 
@@ -40,8 +44,10 @@ public final class DuckDbSession implements CustomerSession {
         CLOSED
     }
 
-    public DuckDbSession(EngineProcess engine, Consumer<Boolean> release) {
+    /// @param intact whether the opened file is still as it was
+    public DuckDbSession(EngineProcess engine, BooleanSupplier intact, Consumer<Boolean> release) {
         this.engine = engine;
+        this.intact = intact;
         this.release = release;
     }
 
@@ -167,6 +173,7 @@ public final class DuckDbSession implements CustomerSession {
         private final Duration patience;
         private @Nullable List<Column> columns;
         private boolean more = true;
+        private boolean packs;
 
         Fetched(String sql, List<EngineValue> parameters, Duration patience) {
             this.sql = sql;
@@ -179,7 +186,22 @@ public final class DuckDbSession implements CustomerSession {
 
         private List<Column> begun() {
             List<EngineColumn> given = call(() -> engine.query(sql, parameters, patience));
+            packs = EngineGroup.holds(given);
             return given.stream().map(DuckDbCells::column).toList();
+        }
+
+        @Override
+        public Optional<List<Column>> packable() {
+            List<Column> known = columns == null ? begun() : columns;
+            columns = known;
+            return packs ? Optional.of(known) : Optional.empty();
+        }
+
+        @Override
+        public PackedPortion pack() {
+            EngineGroup group = call(() -> engine.pack(patience));
+            more = group.more();
+            return new PackedPortion(group.rows(), group.group());
         }
 
         @Override
@@ -187,6 +209,10 @@ public final class DuckDbSession implements CustomerSession {
             List<Column> known = columns == null ? begun() : columns;
             columns = known;
             EngineRows fetched = call(() -> engine.fetch(count, known.size(), patience));
+            if (!intact.getAsBoolean()) {
+                throw CustomerFailure.unreachable(
+                        "The file was written while it was read; run the statement again.");
+            }
             more = fetched.more();
             List<List<JsonNode>> rows =
                     fetched.rows().stream()

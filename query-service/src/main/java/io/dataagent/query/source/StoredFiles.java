@@ -46,8 +46,9 @@ public class StoredFiles {
     /// An engine that has opened the file.
     public Link open(UserId owner, FileName name) {
         Path file = require(owner, name);
+        @Nullable FileVersion found = FileVersion.of(file).orElse(null);
         try {
-            return new DuckDbLink(engines.start(file));
+            return new DuckDbLink(engines.start(file), file, found);
         } catch (EngineFailure e) {
             throw CustomerFailure.of(e);
         }

@@ -114,13 +114,19 @@ final class ExprReader {
                     when exists.getRightExpression() instanceof ParenthesedSelect sub ->
                     sub(Expr.Sub.Form.EXISTS, List.of(), sub, exists.isNot(), exists);
             case BinaryExpression binary ->
-                    op(
-                            operator(binary),
-                            binary,
-                            binary.getLeftExpression(),
-                            binary.getRightExpression());
+                    AmongRows.of(binary).map(a -> among(a, binary)).orElseGet(() -> plain(binary));
             default -> other(e);
         };
+    }
+
+    private Expr plain(BinaryExpression binary) {
+        return op(
+                operator(binary), binary, binary.getLeftExpression(), binary.getRightExpression());
+    }
+
+    private Expr among(AmongRows among, BinaryExpression node) {
+        List<Expr> left = List.of(read(among.left()));
+        return sub(Expr.Sub.Form.IN, left, among.rows(), among.negated(), node);
     }
 
     private static String operator(BinaryExpression binary) {

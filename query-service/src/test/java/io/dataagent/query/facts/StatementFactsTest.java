@@ -156,6 +156,30 @@ class StatementFactsTest {
         assertThat(facts.outputs().getFirst().multiplication().measured()).isEqualTo("c9");
     }
 
+    /// DuckDB writes IN as ANY.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SEMI | s.id IN (SELECT o.store_id FROM orders o)",
+                "SEMI | s.id = ANY (SELECT o.store_id FROM orders o)",
+                "SEMI | s.id = SOME (SELECT o.store_id FROM orders o)",
+                "ANTI | s.id NOT IN (SELECT o.store_id FROM orders o)",
+                "ANTI | NOT (s.id = ANY (SELECT o.store_id FROM orders o))",
+                "ANTI | s.id <> ALL (SELECT o.store_id FROM orders o)"
+            })
+    void whatIsAmongTheRowsOfAQueryIsAJoin(JoinKind kind, String condition) {
+        for (Dialect dialect : Dialect.values()) {
+            StatementFacts facts =
+                    World.read(dialect, "SELECT s.name FROM stores s WHERE " + condition).facts();
+
+            JoinFact join = facts.joins().getFirst();
+            assertThat(join.kind()).as("%s", dialect).isEqualTo(kind);
+            assertThat(join.columns())
+                    .containsExactly(new JoinFact.Pair("stores.id", "orders.store_id"));
+        }
+    }
+
     @Test
     void aMonthThatIsCastToADayIsAMonth() {
         StatementFacts facts =
@@ -170,6 +194,38 @@ class StatementFactsTest {
                 .isEqualTo(ExpressionFact.Grain.MONTH);
         assertThat(facts.outputs().getFirst().expression().grain())
                 .isEqualTo(ExpressionFact.Grain.MONTH);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "m ; QUARTER ; CAST(CONCAT(YEAR(o.ordered_at), '-', LPAD(QUARTER(o.ordered_at) * 3 - 2, 2, '0'), '-01') AS DATE)",
+                "m ; QUARTER ; CONCAT(YEAR(o.ordered_at), '-Q', QUARTER(o.ordered_at))",
+                "md ; MONTH ; CONCAT(YEAR(o.ordered_at), '-', LPAD(MONTH(o.ordered_at), 2, '0'))",
+                "m ; WEEK ; DATE_SUB(DATE(o.ordered_at), INTERVAL WEEKDAY(o.ordered_at) DAY)",
+                "m ; - ; DATE_SUB(DATE(o.ordered_at), INTERVAL WEEKDAY('2025-01-01') DAY)",
+                "m ; YEAR ; CAST(DATE_FORMAT(o.ordered_at, '%Y-01-01') AS DATE)",
+                "pd ; QUARTER ; EXTRACT(YEAR FROM o.ordered_at) || '-Q' || EXTRACT(QUARTER FROM o.ordered_at)",
+                "m ; - ; CONCAT(QUARTER(o.ordered_at), ' of ', MONTH(o.ordered_at))",
+                "m ; - ; CONCAT(YEAR(o.ordered_at), '-', o.status)",
+                "m ; - ; CONCAT(YEAR(o.ordered_at), '-', DAY(o.ordered_at))",
+                "md ; - ; CONCAT('a', 'b')"
+            })
+    void partsThatArePutTogetherAreAUnit(String dialects, String grain, String expression) {
+        for (Dialect dialect : Dialect.values()) {
+            if (dialects.indexOf(dialect.wire().charAt(0)) >= 0) {
+                StatementFacts facts =
+                        World.read(
+                                        dialect,
+                                        "SELECT %1$s AS unit, COUNT(*) AS n FROM orders o GROUP BY %1$s"
+                                                .formatted(expression))
+                                .facts();
+
+                ExpressionFact.Grain read = facts.outputs().getFirst().expression().grain();
+                assertThat(read == null ? "-" : read.name()).as("%s", dialect).isEqualTo(grain);
+            }
+        }
     }
 
     @ParameterizedTest

@@ -11,11 +11,14 @@ import io.dataagent.query.engine.StoredEngines;
 import io.dataagent.query.source.failure.CustomerFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import java.util.Random;
 import org.duckdb.DuckDBDriver;
@@ -174,5 +177,65 @@ class FaultyFilesTest {
 
         assertThat(sum("copied.duckdb")).isEqualTo(2);
         assertThat(sum("copied.duckdb")).isEqualTo(2);
+    }
+
+    /// A file that is exchanged while it is read: what reads it ends with its own rows or with a
+    /// failure, never with rows of both; what comes next reads the new one.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aFileThatIsReplacedDuringAStatementIsReadAnewByTheNextOne(boolean moved) throws Exception {
+        FileName name = new FileName(moved ? "moved.duckdb" : "written.duckdb");
+        Path file = folder.resolve(ANN.value()).resolve(name.value());
+        numbers(file, 1);
+        Path other = folder.resolve("other-" + name.value());
+        numbers(other, 2);
+        Link link = files.open(ANN, name);
+        assertThat(link.usable()).isTrue();
+
+        List<Long> read = new ArrayList<>();
+        try (CustomerSession session = link.session(clean -> {})) {
+            session.beginReadOnly(30_000);
+            Portions portions = session.portions("select v from t", PATIENCE);
+            read(portions, read);
+            if (moved) {
+                Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
+            } else {
+                Files.write(file, Files.readAllBytes(other));
+            }
+            while (portions.hasMore()) {
+                read(portions, read);
+            }
+        } catch (CustomerFailure e) {
+            assertThat(e.sentence()).isNotBlank().doesNotContain(folder.toString());
+        }
+
+        assertThat(read).isNotEmpty().containsOnly(1L);
+        assertThat(link.usable()).isFalse();
+        link.close();
+        assertThat(values(name)).containsExactly(2L);
+    }
+
+    private static void read(Portions portions, List<Long> into) {
+        portions.read(1_000).rows().forEach(row -> into.add(row.getFirst().asLong()));
+    }
+
+    private static List<Long> values(FileName name) {
+        Link link = files.open(ANN, name);
+        try (CustomerSession session = link.session(clean -> link.close())) {
+            session.beginReadOnly(30_000);
+            return session.rows("select distinct v from t", PATIENCE).stream()
+                    .map(row -> row.getLong("v"))
+                    .toList();
+        }
+    }
+
+    private static void numbers(Path file, int value) throws SQLException {
+        try (Connection connection =
+                        new DuckDBDriver().connect("jdbc:duckdb:" + file, new Properties());
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "create table t as select %d as v, hash(range) as s from range(2000000)"
+                            .formatted(value));
+        }
     }
 }

@@ -3,10 +3,12 @@ package io.dataagent.sandbox.execution;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxPriority;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.sandbox.SandboxSession;
@@ -22,7 +24,9 @@ import io.dataagent.sandbox.session.Owner;
 import io.dataagent.sandbox.session.OwnerCalls;
 import io.dataagent.sandbox.session.SessionRun;
 import io.dataagent.sandbox.session.Sessions;
+import io.dataagent.sandbox.session.Work;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -96,17 +100,36 @@ class Executions {
         if (session != null) {
             Optional<Owner> owner = sessions.elsewhere(caller.grant(), session);
             if (owner.isPresent()) {
-                return handOver(owner.get(), caller, body);
+                return handOver(owner.get(), SandboxResource.PATH, caller, body);
             }
         }
         SandboxLimits limits =
                 session == null ? limits(head.limits()) : sessions.limits(head.limits());
         RunOrder order = new RunOrder(head.executionId(), body, limits, session);
         caller.hangup().ends(order.cancellation());
-        return fly(caller.grant(), head.priority(), order);
+        return fly(caller.grant(), head.priority(), new Work(order, caller.grantHeader(), null));
     }
 
-    private SandboxResult handOver(Owner owner, Caller caller, byte[] body) {
+    /// Fetches data into a session and waits for its end.
+    ///
+    /// @throws ProblemException as [#execute], and what query-service says of the ticket
+    SandboxResult load(Caller caller, SessionId session, byte[] body) {
+        SandboxLoad load = LoadResource.read(body);
+        Optional<Owner> owner = sessions.elsewhere(caller.grant(), session);
+        if (owner.isPresent()) {
+            return handOver(owner.get(), LoadResource.PATH + "/" + session, caller, body);
+        }
+        byte[] described = ContractJson.write(load.described()).getBytes(StandardCharsets.UTF_8);
+        RunOrder order =
+                new RunOrder(load.executionId(), described, sessions.limits(null), session);
+        caller.hangup().ends(order.cancellation());
+        return fly(
+                caller.grant(),
+                SandboxPriority.INTERACTIVE,
+                new Work(order, caller.grantHeader(), load));
+    }
+
+    private SandboxResult handOver(Owner owner, String path, Caller caller, byte[] body) {
         if (caller.handedOver()) {
             throw new ProblemException(
                     ProblemCode.SANDBOX_UNAVAILABLE,
@@ -118,13 +141,14 @@ class Executions {
         handedOver.enter(user, body.length);
         try {
             return owners.run(
-                    owner, caller.authorization(), caller.grantHeader(), body, cancellation);
+                    owner, path, caller.authorization(), caller.grantHeader(), body, cancellation);
         } finally {
             handedOver.leave(user, body.length);
         }
     }
 
-    private SandboxResult fly(RunGrant grant, SandboxPriority priority, RunOrder order) {
+    private SandboxResult fly(RunGrant grant, SandboxPriority priority, Work work) {
+        RunOrder order = work.order();
         Flight flight = new Flight(grant.runId(), order.cancellation());
         if (flights.putIfAbsent(order.id(), flight) != null) {
             throw new ProblemException(
@@ -137,7 +161,7 @@ class Executions {
                             grant.userId(), priority, order.body().length, order.cancellation()));
             metrics.waited(priority, System.nanoTime() - start);
             try {
-                return run(grant, order);
+                return run(grant, work);
             } finally {
                 places.leave(grant.userId());
             }
@@ -146,13 +170,14 @@ class Executions {
         }
     }
 
-    private SandboxResult run(RunGrant grant, RunOrder order) {
+    private SandboxResult run(RunGrant grant, Work work) {
+        RunOrder order = work.order();
         if (order.cancellation().asked()) {
             throw cancelled();
         }
         SessionId session = order.session();
         if (session != null) {
-            SessionRun run = sessions.run(grant, order, session);
+            SessionRun run = sessions.run(grant, work, session);
             return result(order, run.ending(), run.session());
         }
         return result(order, driver.run(order), null);

@@ -33,9 +33,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The door for agent-service: run Python, end it. Code that fails is an answer, not an error
 /// of this API.
-@Path("/internal/sandbox/executions")
+@Path(SandboxResource.PATH)
 @RunOnVirtualThread
 public class SandboxResource {
+
+    static final String PATH = "/internal/sandbox/executions";
 
     private final Executions executions;
     private final CancelKeeper cancellations;
@@ -95,7 +97,7 @@ public class SandboxResource {
         }
     }
 
-    private static long declared(RoutingContext request) {
+    static long declared(RoutingContext request) {
         String length = request.request().getHeader(HttpHeaders.CONTENT_LENGTH);
         return length == null ? -1 : Long.parseLong(length);
     }

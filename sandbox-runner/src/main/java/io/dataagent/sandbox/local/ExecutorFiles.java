@@ -21,6 +21,7 @@ final class ExecutorFiles {
                     "answers.py",
                     "children.py",
                     "frames.py",
+                    "columns.py",
                     "inputs.py",
                     "isolation.py",
                     "namespace.py",

@@ -41,16 +41,18 @@ public class OwnerCalls {
     /// Runs a request at its owner, once that has proved to be the owner: an address may have gone
     /// to somebody else, who must see neither the request nor the caller's rights.
     ///
+    /// @param path of the request
     /// @param cancellation hangs up on the owner, whereupon the run ends there
     /// @throws ProblemException what the owner answers, or `sandbox_unavailable`
     public SandboxResult run(
             Owner owner,
+            String path,
             String authorization,
             String grant,
             byte[] body,
             Cancellation cancellation) {
         HttpRequest request =
-                HttpRequest.newBuilder(URI.create(owner.url() + "/internal/sandbox/executions"))
+                HttpRequest.newBuilder(URI.create(owner.url() + path))
                         .timeout(
                                 Duration.ofMillis(settings.timeoutMs() + settings.rebuildMs())
                                         .plus(MARGIN))

@@ -40,6 +40,11 @@ final class SessionStates {
                 state.frameBytes());
     }
 
+    /// Bytes of the frames that a session said it holds.
+    static long frameBytes(String json) {
+        return Math.max(0, read(json).frameBytes());
+    }
+
     /// The state as it may be kept.
     static String bounded(String json) {
         return json.length() > MAX_CHARS || EMPTY.equals(read(json))

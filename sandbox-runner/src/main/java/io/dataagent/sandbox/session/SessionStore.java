@@ -121,7 +121,7 @@ class SessionStore implements KeptInputs {
         Row row = rows.iterator().next();
         Uni<RowSet<Row>> written =
                 row.getBoolean("complete")
-                        ? tx.preparedQuery("insert into session_input values ($1, $2, $3, $4)")
+                        ? tx.preparedQuery("insert into session_input values ($1, $2, $3, $4, $5)")
                                 .execute(values(owned.id(), input, row.getInteger("runs")))
                         : tx.preparedQuery("delete from session_input where session_id = $1")
                                 .execute(Tuple.of(owned.id().value()));
@@ -130,20 +130,25 @@ class SessionStore implements KeptInputs {
 
     private static Tuple values(SessionId id, Input input, int sequence) {
         return Tuple.of(
-                id.value(), sequence, input.timeoutMs(), Buffer.buffer(input.body()).getDelegate());
+                id.value(),
+                sequence,
+                input.timeoutMs(),
+                Buffer.buffer(input.body()).getDelegate(),
+                input.fingerprint());
     }
 
     @Override
     public Optional<Input> input(SessionId id, int sequence) {
         return database.first(
-                        "select timeout_ms, body from session_input"
+                        "select timeout_ms, body, fingerprint from session_input"
                                 + " where session_id = $1 and sequence = $2",
                         Tuple.of(id.value(), sequence))
                 .map(
                         row ->
                                 new Input(
                                         row.getInteger("timeout_ms"),
-                                        row.getBuffer("body").getBytes()));
+                                        row.getBuffer("body").getBytes(),
+                                        row.getString("fingerprint")));
     }
 
     @Override

@@ -6,15 +6,17 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxSession;
+import io.dataagent.sandbox.data.Feeding;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunEnding.Ended;
 import io.dataagent.sandbox.driver.RunEnding.NotRun;
-import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SandboxDriver;
 import io.dataagent.sandbox.driver.SessionId;
 import io.dataagent.sandbox.session.KeptInputs.Input;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -41,14 +43,21 @@ public class Sessions {
     private final SessionStore store;
     private final SessionSettings settings;
     private final Rebuilding rebuilding;
+    private final Doing doing;
     private final Map<SessionId, Held> held = new ConcurrentHashMap<>();
 
-    Sessions(SandboxDriver driver, SessionStore store, SessionSettings settings, Replica replica) {
+    Sessions(
+            SandboxDriver driver,
+            SessionStore store,
+            SessionSettings settings,
+            Replica replica,
+            Feeding feeding) {
         this.replica = replica.name();
         this.driver = driver;
         this.store = store;
         this.settings = settings;
-        this.rebuilding = new Rebuilding(driver, store, settings);
+        this.doing = new Doing(driver, feeding);
+        this.rebuilding = new Rebuilding(driver, store, settings, feeding::again);
     }
 
     /// Makes a session for the grant's user and chat. Its process starts with its first run.
@@ -115,11 +124,12 @@ public class Sessions {
         return store.claim(id, replica, settings.replicaUrl().orElse(""), settings.leaseMs());
     }
 
-    /// Runs code in a session that this replica owns; rebuilds it first if need be.
+    /// Runs code in a session that this replica owns, or puts data into it; rebuilds it first if
+    /// need be.
     ///
     /// @throws ProblemException `not_found`, `conflict` if something runs in it, `busy` if every
-    ///   session here is in use
-    public SessionRun run(RunGrant grant, RunOrder order, SessionId id) {
+    ///   session here is in use, `body_too_large` for data that does not fit
+    public SessionRun run(RunGrant grant, Work work, SessionId id) {
         find(grant, id);
         Held mine = held.computeIfAbsent(id, fresh -> new Held(grant.userId()));
         if (!mine.begin() || held.compute(id, (key, now) -> now == null ? mine : now) != mine) {
@@ -133,27 +143,31 @@ public class Sessions {
                 drop(id);
                 return ended(TAKEN_OVER, id, false);
             }
-            return run(owned.get(), order, mine);
+            return run(owned.get(), work, mine);
         } finally {
             mine.end();
         }
     }
 
-    private SessionRun run(SessionRow row, RunOrder order, Held mine) {
+    private SessionRun run(SessionRow row, Work work, Held mine) {
+        Fit.require(work, row, settings);
         if (mine.outlived(row.epoch())) {
             driver.end(row.id());
         }
         boolean rebuild = false;
+        List<String> changed = new ArrayList<>();
         if (!driver.holds(row.id())) {
             makeRoom(mine.user());
             rebuild = row.runs() > 0;
             Optional<RunEnding> broken =
-                    rebuild ? rebuilding.rebuild(row, order) : Optional.empty();
+                    rebuild ? rebuilding.rebuild(row, work, changed::add) : Optional.empty();
             if (broken.isPresent()) {
                 return ended(broken.get(), row.id(), true);
             }
         }
-        return keep(row, order, driver.run(order), rebuild);
+        Doing.Done done = doing.now(work);
+        SessionRun kept = keep(row, done, rebuild);
+        return new SessionRun(kept.ending(), kept.session().withChanged(changed));
     }
 
     /// How a run ended after which the session has no process.
@@ -161,14 +175,15 @@ public class Sessions {
         return new SessionRun(ending, SessionStates.of(id, "{}", false, rebuilt, 0));
     }
 
-    private SessionRun keep(SessionRow row, RunOrder order, RunEnding ending, boolean rebuilt) {
+    private SessionRun keep(SessionRow row, Doing.Done done, boolean rebuilt) {
+        RunEnding ending = done.ending();
         if (!(ending instanceof Ended e) || !e.alive()) {
             return new SessionRun(
                     ending, SessionStates.of(row.id(), row.state(), false, rebuilt, row.runs()));
         }
         String state = SessionStates.bounded(e.stateJson());
         boolean repeatable = Rebuilding.repeatable(e);
-        if (repeatable && !append(row, order, state)) {
+        if (repeatable && !append(row, done.input(), state)) {
             return ended(TAKEN_OVER, row.id(), rebuilt);
         }
         return new SessionRun(
@@ -179,8 +194,7 @@ public class Sessions {
 
     /// Whether the input is in the log. If not, for whatever reason, the process is ahead of what
     /// it could be rebuilt from, so it goes.
-    private boolean append(SessionRow row, RunOrder order, String state) {
-        Input input = new Input(order.limits().timeoutMs(), Compression.shrink(order.body()));
+    private boolean append(SessionRow row, Input input, String state) {
         boolean kept = false;
         try {
             kept = store.append(row, input, state, settings.inputBytes());

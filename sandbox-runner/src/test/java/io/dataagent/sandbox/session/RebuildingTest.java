@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.sandbox.data.Feeding;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
@@ -99,8 +101,16 @@ class RebuildingTest {
     private Optional<RunEnding> rebuild(
             Map<String, String> settings, SessionRow row, Function<RunOrder, RunEnding> answer) {
         Scripted driver = new Scripted(ran, answer);
-        return new Rebuilding(driver, inputs, SessionSettingsOfTests.with(settings))
-                .rebuild(row, order);
+        return new Rebuilding(
+                        driver,
+                        inputs,
+                        SessionSettingsOfTests.with(settings),
+                        RebuildingTest::noData)
+                .rebuild(row, new Work(order, "", null), changed -> {});
+    }
+
+    private static Feeding.Fed noData(RunOrder order, String grant, SandboxLoad load) {
+        throw new AssertionError("nothing was loaded");
     }
 
     private static SessionRow row(int runs, boolean complete) {

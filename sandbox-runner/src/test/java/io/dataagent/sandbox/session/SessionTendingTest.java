@@ -12,6 +12,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLimits;
+import io.dataagent.sandbox.data.Feeding;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding.Ended;
 import io.dataagent.sandbox.driver.RunOrder;
@@ -47,6 +48,7 @@ class SessionTendingTest {
 
     @Inject SandboxDriver driver;
     @Inject SessionStore store;
+    @Inject Feeding feeding;
 
     @BeforeEach
     void ready() {
@@ -158,7 +160,8 @@ class SessionTendingTest {
     }
 
     private Sessions sessions(Map<String, String> changes) {
-        return new Sessions(driver, store, SessionSettingsOfTests.with(changes), new Replica());
+        return new Sessions(
+                driver, store, SessionSettingsOfTests.with(changes), new Replica(), feeding);
     }
 
     private static SessionId session(Sessions sessions) {
@@ -170,7 +173,14 @@ class SessionTendingTest {
         SessionRun run =
                 sessions.run(
                         GRANT,
-                        new RunOrder(ExecutionId.next(), body, new SandboxLimits(60_000, 512), id),
+                        new Work(
+                                new RunOrder(
+                                        ExecutionId.next(),
+                                        body,
+                                        new SandboxLimits(60_000, 512),
+                                        id),
+                                "",
+                                null),
                         id);
         assertThat(run.ending()).isInstanceOf(Ended.class);
         return run;

@@ -43,14 +43,18 @@ final class LinkedStates {
             double is = perBucket(kind, after);
             List<Interval> fresh = kind.stream().filter(this::onlyAfter).toList();
             if (fresh.size() >= LEAST && is >= was * MORE && is - was >= 1) {
-                causes.add(cause(fresh, was, is, concentrated));
+                causes.add(cause(fresh, was, is, onset(kind, fresh, (was + is) / 2), concentrated));
             }
         }
         return causes;
     }
 
     private Cause.Holding cause(
-            List<Interval> fresh, double was, double is, List<Cause.Concentrated> concentrated) {
+            List<Interval> fresh,
+            double was,
+            double is,
+            LocalDate since,
+            List<Cause.Concentrated> concentrated) {
         Interval first = fresh.getFirst();
         Set<String> concerned =
                 fresh.stream()
@@ -69,10 +73,27 @@ final class LinkedStates {
                 first.kind(),
                 was,
                 is,
-                fresh.stream().map(Interval::from).min(Comparator.naturalOrder()).orElseThrow(),
+                since,
                 (int) fresh.stream().filter(Interval::open).count(),
                 moved.stream().map(Cause.Moved::name).toList(),
                 effect);
+    }
+
+    /// The first day on which there are clearly more of them: of those that began in the first
+    /// bucket that has at least half of the rise. A stray one before is not the beginning.
+    private LocalDate onset(List<Interval> kind, List<Interval> fresh, double half) {
+        for (int i = before.to() - 1; i < after.to(); i++) {
+            LocalDate first = series.get(i).from();
+            LocalDate end = end(new Window(i, i + 1));
+            if (kind.stream().filter(k -> k.holdsWithin(first, end)).count() >= half) {
+                return fresh.stream()
+                        .map(Interval::from)
+                        .filter(d -> !d.isBefore(first) && d.isBefore(end))
+                        .min(Comparator.naturalOrder())
+                        .orElse(first);
+            }
+        }
+        return fresh.stream().map(Interval::from).min(Comparator.naturalOrder()).orElseThrow();
     }
 
     private boolean onlyAfter(Interval interval) {

@@ -71,7 +71,7 @@ public final class ChangeTable {
                             row(
                                     h.dataset().equals(h.kind())
                                             ? words(h.dataset())
-                                            : words(h.dataset()) + " " + words(h.kind()),
+                                            : words(h.dataset()) + " " + words(ended(h.kind())),
                                     h.since().toString(),
                                     h.before(),
                                     h.after(),
@@ -112,6 +112,11 @@ public final class ChangeTable {
     private static JsonNode number(double value) {
         return JsonNodeFactory.instance.numberNode(
                 BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP));
+    }
+
+    /// What happened on a day: `left` for `left_on`.
+    private static String ended(String field) {
+        return field.replaceAll("(?i)_?(on|at|date|day|time)$", "");
     }
 
     private static String words(String name) {

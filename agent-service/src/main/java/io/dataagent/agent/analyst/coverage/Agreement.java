@@ -6,6 +6,7 @@ import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Whether a statement does what its step promises, and nothing else: each element of the plan is
 /// found in the facts of the statement, and there is no condition, limit or split that no element
@@ -43,6 +44,7 @@ public final class Agreement {
                     });
         }
         all.addAll(new Unplanned(shown, fields, elements, datasets).all());
+        all.addAll(new Founded(datasets).doubts(elements));
         boolean whole = facts.gap() == null && facts.setOperations().isEmpty();
         return whole ? all : all.stream().map(Agreement::doubtful).toList();
     }
@@ -53,5 +55,86 @@ public final class Agreement {
         return judged.outcome() == Outcome.FAILED
                 ? Judged.open(judged.subject(), judged.words(), judged.sentence())
                 : judged;
+    }
+
+    /// Whether words of the question and the column that the plan takes them for have anything in
+    /// common: a word or the beginning of one, an abbreviation, a synonym, a value.
+    ///
+    /// @param datasets the schema
+    private record Founded(List<DatasetView> datasets) {
+
+        private static final int SHORT = 3;
+
+        List<Judged> doubts(List<PlanElement> elements) {
+            return elements.stream().flatMap(e -> doubt(e).stream()).toList();
+        }
+
+        private Optional<Judged> doubt(PlanElement element) {
+            return switch (element) {
+                case PlanElement.Dimension d when d.grain() == null -> doubt(d.words(), d.field());
+                case PlanElement.Dimension d -> Optional.empty();
+                case PlanElement.Column c -> doubt(c.words(), c.field());
+                case PlanElement.Measure m -> Optional.empty();
+                case PlanElement.Ratio r -> Optional.empty();
+                case PlanElement.Condition c -> Optional.empty();
+                case PlanElement.Period p -> Optional.empty();
+                case PlanElement.Comparison c -> Optional.empty();
+                case PlanElement.Order o -> Optional.empty();
+                case PlanElement.Limit l -> Optional.empty();
+            };
+        }
+
+        private Optional<Judged> doubt(String words, String path) {
+            List<String> said =
+                    Words.of(words).stream()
+                            .filter(w -> !Lexicon.all().isStop(w) && !Words.isNumber(w))
+                            .map(Words::stem)
+                            .toList();
+            Optional<DatasetView> dataset =
+                    datasets.stream()
+                            .filter(d -> d.name().equals(Fields.dataset(path)))
+                            .findFirst();
+            if (said.isEmpty() || dataset.isEmpty()) {
+                return Optional.empty();
+            }
+            List<String> names = names(dataset.get(), path.substring(path.indexOf('.') + 1));
+            boolean common = said.stream().anyMatch(w -> names.stream().anyMatch(n -> alike(n, w)));
+            return common
+                    ? Optional.empty()
+                    : Optional.of(
+                            Judged.unsure(
+                                    Judged.Subject.PLANNED,
+                                    words,
+                                    "“%s” is taken for %s; no name says so."
+                                            .formatted(words, path)));
+        }
+
+        private static List<String> names(DatasetView dataset, String field) {
+            List<String> texts = new ArrayList<>(dataset.synonyms());
+            texts.add(dataset.name());
+            Optional.ofNullable(dataset.label()).ifPresent(texts::add);
+            dataset.field(field)
+                    .ifPresent(
+                            f -> {
+                                texts.add(f.name());
+                                Optional.ofNullable(f.label()).ifPresent(texts::add);
+                                Optional.ofNullable(f.description()).ifPresent(texts::add);
+                                texts.addAll(f.synonyms());
+                                texts.addAll(f.sampleValues());
+                            });
+            return texts.stream()
+                    .flatMap(t -> Words.of(t).stream())
+                    .map(Words::stem)
+                    .distinct()
+                    .toList();
+        }
+
+        private static boolean alike(String name, String word) {
+            int shared = Math.min(Math.min(name.length(), word.length()), SHORT + 1);
+            return name.equals(word)
+                    || shared >= SHORT
+                            && name.substring(0, shared).equals(word.substring(0, shared))
+                    || Vocabulary.shortFor(name, word);
+        }
     }
 }

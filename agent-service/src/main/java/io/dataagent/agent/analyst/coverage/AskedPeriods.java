@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Finds the stretches of time that a question names, English or German, counted from today.
 final class AskedPeriods {
@@ -167,4 +168,13 @@ final class AskedPeriods {
     private static AskedPeriod days(String words, LocalDate from, LocalDate to) {
         return new AskedPeriod(words, from, to, true);
     }
+
+    /// A stretch of time that a question names.
+    ///
+    /// @param words as they were asked
+    /// @param from the first day
+    /// @param to the day after the last; null where it is open
+    /// @param exact whether these days are the only reading; "recently" has none
+    record AskedPeriod(
+            String words, @Nullable LocalDate from, @Nullable LocalDate to, boolean exact) {}
 }

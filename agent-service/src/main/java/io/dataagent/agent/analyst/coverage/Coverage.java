@@ -79,6 +79,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
         List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
         if (statements.size() == 1) {
             all.addAll(new Unasked(shown, needs, asked).all());
+            all.addAll(new LooseReading(shown, needs, asked).all());
         }
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(

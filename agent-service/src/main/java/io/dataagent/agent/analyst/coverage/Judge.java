@@ -1,6 +1,8 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.Mention.Target;
+import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
@@ -8,7 +10,6 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -31,20 +32,21 @@ final class Judge {
 
     private final Shown shown;
     private final List<Need> all;
-
-    private final Predicate<String> fractional;
+    private final CountJudge counts;
 
     /// @param fractional whether a field holds amounts, which are no counts when they are added up
     Judge(Shown shown, List<Need> all, Predicate<String> fractional) {
-        this.fractional = fractional;
         this.shown = shown;
         this.all = all;
+        this.counts = new CountJudge(shown, all, fractional);
     }
 
     Judged of(Need need) {
         return switch (need) {
             case Need.Named n -> named(n);
-            case Need.Counted n -> counted(n);
+            case Need.Counted n -> counts.counted(n);
+            case Need.Most n -> counts.most(n);
+            case Need.Totalled n -> counts.totalled(n);
             case Need.Averaged n ->
                     asked(
                             n,
@@ -78,7 +80,7 @@ final class Judge {
         return all.stream().filter(Need.Within.class::isInstance).count();
     }
 
-    private static Judged asked(Need need, boolean holds, String otherwise) {
+    static Judged asked(Need need, boolean holds, String otherwise) {
         return holds
                 ? Judged.held(Subject.ASKED, need.words())
                 : Judged.failed(
@@ -93,6 +95,13 @@ final class Judge {
         Set<String> fields = mention.shown() ? shown.outputFields() : shown.fields();
         boolean touched =
                 mention.targets().stream().anyMatch(t -> touched(t, fields, mention.shown()));
+        if (otherColumn(mention)) {
+            return Judged.unsure(
+                    Subject.ASKED,
+                    need.words(),
+                    "“%s” is the name of a column, and the statement takes another one."
+                            .formatted(need.words()));
+        }
         if (!touched && !(mention.shown() && mention.whole())) {
             return Judged.open(
                     Subject.ASKED,
@@ -103,11 +112,35 @@ final class Judge {
                 need, touched, mention.shown() ? "It is not in the result." : "It is not used.");
     }
 
+    /// Whether the words are the whole name of columns, and the figures are made of a column that
+    /// has them for a part of its name only.
+    private boolean otherColumn(Mention mention) {
+        Set<String> figures =
+                shown.expressions()
+                        .filter(e -> e.kind() == Kind.AGGREGATE)
+                        .flatMap(e -> e.fields().stream())
+                        .collect(Collectors.toSet());
+        boolean columns =
+                !mention.exact().isEmpty()
+                        && mention.exact().stream().allMatch(Target.OfField.class::isInstance);
+        return columns
+                && mention.exact().stream().noneMatch(t -> touched(t, shown.fields(), false))
+                && mention.targets().stream()
+                        .anyMatch(
+                                t -> t instanceof Target.OfField f && figures.contains(f.field()));
+    }
+
+    private boolean rowsCounted() {
+        return shown.expressions()
+                .anyMatch(e -> "count".equals(e.function()) && e.fields().isEmpty());
+    }
+
     private boolean touched(Target target, Set<String> fields, boolean visible) {
         return switch (target) {
             case Target.OfDataset d ->
                     visible
                             ? fields.stream().anyMatch(f -> f.startsWith(d.dataset() + "."))
+                                    || shown.datasets().contains(d.dataset()) && rowsCounted()
                             : shown.datasets().contains(d.dataset());
             case Target.OfField f -> fields.contains(f.field());
             case Target.OfMetric m -> fields.containsAll(m.fields());
@@ -134,41 +167,6 @@ final class Judge {
                 need,
                 shown.filtersBy(values) || grouped || named,
                 "No condition asks for this value.");
-    }
-
-    private Judged counted(Need.Counted need) {
-        if (all.stream().anyMatch(Need.Averaged.class::isInstance)) {
-            return Judged.open(
-                    Subject.ASKED, need.words(), "What is counted under a mean was not judged.");
-        }
-        long counts = shown.outputs().filter(o -> counts(o.expression(), o.unit())).count();
-        boolean listed = shown.groupings().findAny().isEmpty() && counts == 0;
-        if (counts == 0 && (listed || byOrder())) {
-            return listed
-                    ? asked(need, false, "Nothing is counted.")
-                    : Judged.held(Subject.ASKED, need.words());
-        }
-        return asked(
-                need,
-                counts >= need.times() || need.times() == 1,
-                "It asks for %d figures, and %d are counted.".formatted(need.times(), counts));
-    }
-
-    private boolean byOrder() {
-        return shown.orderings().anyMatch(o -> counts(o.expression(), Unit.OTHER));
-    }
-
-    private boolean counts(ExpressionFact expression, Unit unit) {
-        return unit == Unit.COUNT || expression.withOperands().anyMatch(this::counting);
-    }
-
-    private boolean counting(ExpressionFact e) {
-        String function = e.function() == null ? "" : e.function().toLowerCase(Locale.ROOT);
-        return switch (function) {
-            case "count", "row_number" -> true;
-            case "sum" -> e.conditional() || e.fields().stream().noneMatch(fractional);
-            default -> false;
-        };
     }
 
     private boolean ratio() {

@@ -31,6 +31,11 @@ public record Judged(Subject subject, String words, Outcome outcome, String sent
         return new Judged(subject, words, Outcome.FAILED, sentence);
     }
 
+    /// It may hold or not, and nobody can tell; that is no pass.
+    static Judged unsure(Subject subject, String words, String sentence) {
+        return new Judged(subject, words, Outcome.NOT_AVAILABLE, sentence);
+    }
+
     static Judged open(Subject subject, String words, String sentence) {
         return new Judged(subject, words, Outcome.NOT_APPLICABLE, sentence);
     }

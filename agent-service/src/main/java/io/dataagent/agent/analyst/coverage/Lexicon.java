@@ -42,6 +42,7 @@ final class Lexicon {
         QUARTER,
         WEEK,
         DAY,
+        STATE,
         STOP
     }
 

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import java.util.List;
 import java.util.Set;
 
 /// Words of a question that name something of the schema.
@@ -10,13 +11,43 @@ import java.util.Set;
 /// @param whole whether the words are a whole name, and not a part of one
 /// @param shown whether it is asked to be seen ("with their category")
 /// @param targets what they can mean
-record Mention(int from, int to, String words, boolean whole, boolean shown, Set<Target> targets) {
+/// @param exact those of them that have the words for their whole name
+record Mention(
+        int from,
+        int to,
+        String words,
+        boolean whole,
+        boolean shown,
+        Set<Target> targets,
+        Set<Target> exact) {
 
     Mention {
         targets = Set.copyOf(targets);
+        exact = Set.copyOf(exact);
     }
 
     boolean isValue() {
         return targets.stream().allMatch(Target.OfValue.class::isInstance);
+    }
+
+    /// Whether the words are the name of a dataset.
+    boolean isDataset() {
+        return exact.stream().anyMatch(Target.OfDataset.class::isInstance);
+    }
+
+    /// Something of the schema that words can mean.
+    sealed interface Target {
+
+        /// A dataset.
+        record OfDataset(String dataset) implements Target {}
+
+        /// A field, as `dataset.field`.
+        record OfField(String field) implements Target {}
+
+        /// A metric, with the fields that its expression reads.
+        record OfMetric(String metric, List<String> fields) implements Target {}
+
+        /// A value that occurs in a field.
+        record OfValue(String field, String value) implements Target {}
     }
 }

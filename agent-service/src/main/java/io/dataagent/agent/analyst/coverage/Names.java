@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -33,6 +34,8 @@ final class Names {
                     "made",
                     "paid",
                     "done");
+    private static final Set<String> KINDS =
+            Set.of("which", "what", "welche", "welcher", "welches", "welchen");
     private static final int MANY_VALUES = 500;
 
     private final Map<List<String>, Set<Target>> whole = new HashMap<>();
@@ -115,23 +118,36 @@ final class Names {
             List<String> said = words.subList(from, to);
             boolean onlyStop = said.stream().allMatch(lexicon::isStop);
             Set<Target> targets = new HashSet<>();
-            if (!onlyStop) {
+            if (!onlyStop && !isKind(words, from, lexicon)) {
                 targets.addAll(values.getOrDefault(said, Set.of()));
             }
             List<String> stems = said.stream().map(Words::stem).toList();
             if (!onlyStop) {
                 targets.addAll(whole.getOrDefault(stems, Set.of()));
             }
-            boolean isWhole = !targets.isEmpty();
+            Set<Target> exact = Set.copyOf(targets);
             if (to == from + 1 && !lexicon.isStop(said.getFirst())) {
                 targets.addAll(parts.getOrDefault(stems.getFirst(), Set.of()));
             }
             if (!targets.isEmpty()) {
                 return new Mention(
-                        from, to, String.join(" ", said), isWhole, isShown(words, from), targets);
+                        from,
+                        to,
+                        String.join(" ", said),
+                        !exact.isEmpty(),
+                        isShown(words, from),
+                        targets,
+                        exact);
             }
         }
         return null;
+    }
+
+    /// "which branch" asks for things of a kind, "growth" for a change, and neither for the value
+    /// that happens to be called so.
+    private static boolean isKind(List<String> words, int at, Lexicon lexicon) {
+        return at > 0 && KINDS.contains(words.get(at - 1))
+                || lexicon.has(Lexicon.Kind.CHANGE, List.of(words.get(at)));
     }
 
     /// "with their category", "and its region": the words before ask to see what follows.

@@ -1,5 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
+
 /// Something that a question asks for, with the words that say so.
 sealed interface Need {
 
@@ -11,6 +13,12 @@ sealed interface Need {
 
     /// Things are to be counted.
     record Counted(String words, int times) implements Need {}
+
+    /// The things are to be counted that there are most or fewest of.
+    record Most(String words) implements Need {}
+
+    /// Amounts are to be added up.
+    record Totalled(String words) implements Need {}
 
     /// A mean.
     record Averaged(String words) implements Need {}

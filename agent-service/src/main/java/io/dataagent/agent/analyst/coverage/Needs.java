@@ -1,11 +1,13 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
 import io.dataagent.agent.analyst.coverage.Lexicon.Kind;
 import io.dataagent.agent.analyst.coverage.Lexicon.Span;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Reads from the words of a question what it asks for.
@@ -34,6 +36,25 @@ final class Needs {
                     "quartalsweise",
                     "wochentlich",
                     "taglich");
+    private static final Set<String> COUNTING =
+            Set.of("most", "fewest", "least", "meisten", "wenigsten");
+    private static final Set<String> AMOUNTS =
+            Set.of(
+                    "sales",
+                    "earnings",
+                    "hours",
+                    "minutes",
+                    "days",
+                    "units",
+                    "points",
+                    "goods",
+                    "expenses",
+                    "costs",
+                    "kilometres",
+                    "kilometers",
+                    "miles",
+                    "savings",
+                    "often");
     private static final Set<String> EXTREME_LISTS = Set.of("top", "bottom", "first", "last");
 
     private final Lexicon lexicon = Lexicon.all();
@@ -70,11 +91,38 @@ final class Needs {
         if (!counts.isEmpty()) {
             found.add(new Need.Counted(text(counts.getFirst()), separate(counts)));
         }
+        totalled().ifPresent(found::add);
         first(Kind.AVERAGE).ifPresent(s -> found.add(new Need.Averaged(text(s))));
         first(Kind.SHARE).ifPresent(s -> found.add(new Need.Shared(text(s))));
         first(Kind.CHANGE).ifPresent(s -> found.add(new Need.Compared(text(s))));
         first(Kind.DISTINCT).ifPresent(s -> found.add(new Need.Distinct(text(s))));
         first(Kind.NEGATED).ifPresent(s -> found.add(new Need.Negated(text(s))));
+    }
+
+    /// "total insured value", and not "in total", "total number of", "share of the total".
+    private Optional<Need> totalled() {
+        return lexicon.find(Kind.TOTAL, words).stream()
+                .filter(s -> Set.of("total", "gesamt", "gesamte", "gesamter").contains(text(s)))
+                .filter(
+                        s ->
+                                s.from() == 0
+                                        || !Set.of("in", "the", "of", "a")
+                                                .contains(words.get(s.from() - 1)))
+                .filter(s -> s.to() < words.size())
+                .filter(
+                        s ->
+                                mentions.stream()
+                                        .anyMatch(
+                                                m ->
+                                                        m.from() == s.to()
+                                                                && m.targets().stream()
+                                                                        .allMatch(
+                                                                                Mention.Target
+                                                                                                .OfField
+                                                                                                .class
+                                                                                        ::isInstance)))
+                .findFirst()
+                .map(s -> new Need.Totalled(text(s) + " " + words.get(s.to())));
     }
 
     /// Phrases of counting that do not overlap.
@@ -95,6 +143,7 @@ final class Needs {
         var ascending = first(Kind.ASCENDING);
         descending.ifPresent(s -> found.add(new Need.Ordered(text(s), true)));
         ascending.ifPresent(s -> found.add(new Need.Ordered(text(s), false)));
+        most();
         extreme(Kind.HIGHEST, true, descending.or(() -> ascending));
         extreme(Kind.LOWEST, false, ascending.or(() -> descending));
         for (int i = 0; i + 1 < words.size(); i++) {
@@ -116,12 +165,44 @@ final class Needs {
         return plain.matches("\\d{1,9}") ? plain : "0";
     }
 
-    private void extreme(Kind kind, boolean largest, java.util.Optional<Span> sorting) {
+    private void extreme(Kind kind, boolean largest, Optional<Span> sorting) {
         lexicon.find(kind, words).stream()
                 .filter(s -> sorting.isEmpty() || !sorting.get().covers(s.from()))
                 .filter(s -> !bounds(s))
                 .findFirst()
                 .ifPresent(s -> found.add(new Need.Extreme(text(s), largest)));
+    }
+
+    /// "most orders", "the fewest bookings".
+    private void most() {
+        for (Kind kind : List.of(Kind.HIGHEST, Kind.LOWEST)) {
+            for (Span span : lexicon.find(kind, words)) {
+                if (COUNTING.contains(text(span)) && !bounds(span)) {
+                    things(span.to())
+                            .map(t -> new Need.Most(text(span) + " " + t))
+                            .ifPresent(found::add);
+                }
+            }
+        }
+    }
+
+    /// The things that stand from here on, a name of a dataset or a plural; empty for amounts.
+    private Optional<String> things(int at) {
+        Optional<String> dataset =
+                mentions.stream()
+                        .filter(m -> m.from() == at && m.isDataset())
+                        .map(Mention::words)
+                        .findFirst();
+        for (int i = at; dataset.isEmpty() && i < Math.min(at + 2, words.size()); i++) {
+            String word = words.get(i);
+            if (lexicon.isStop(word) || AMOUNTS.contains(word)) {
+                return Optional.empty();
+            }
+            if (word.length() > 3 && word.endsWith("s") && !word.endsWith("ss")) {
+                return Optional.of(String.join(" ", words.subList(at, i + 1)));
+            }
+        }
+        return dataset;
     }
 
     /// "at least 5", "at most", "latest 3 months" speak of bounds, not of extremes.
@@ -198,7 +279,7 @@ final class Needs {
         return periods.stream().anyMatch(p -> List.of(p.words().split(" ")).contains(word));
     }
 
-    private java.util.Optional<Span> first(Kind kind) {
+    private Optional<Span> first(Kind kind) {
         return lexicon.find(kind, words).stream().findFirst();
     }
 

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.contracts.query.FilterFact;
 import java.time.LocalDate;

@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.Collection;
@@ -126,5 +127,32 @@ final class Shown {
         return filter.any().isEmpty()
                 ? Stream.of(filter)
                 : Stream.concat(Stream.of(filter), filter.any().stream().flatMap(Shown::apart));
+    }
+
+    /// Numbers that figures are held against.
+    static final class Bounds {
+
+        static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
+        static final Set<Operator> UP = Set.of(Operator.GREATER, Operator.GREATER_OR_EQUAL);
+        private static final List<Double> SCALES = List.of(1.0, 0.01, 60.0, 1e3, 1e6, 1e9);
+
+        private Bounds() {}
+
+        /// The bound itself, as a fraction where percent is meant, or beside it where whole numbers
+        /// allow: more than 5 is at least 6.
+        static boolean near(String value, String bound) {
+            if (value.equals(bound)) {
+                return true;
+            }
+            try {
+                double there = Double.parseDouble(value);
+                double asked = Double.parseDouble(bound);
+                return Math.abs(there - asked) == 1
+                        || SCALES.stream()
+                                .anyMatch(s -> Math.abs(there - asked * s) < 1e-9 * there);
+            } catch (NumberFormatException e) {
+                return false;
+            }
+        }
     }
 }

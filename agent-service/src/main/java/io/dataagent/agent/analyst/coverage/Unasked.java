@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.FilterFact;
@@ -74,7 +75,8 @@ final class Unasked {
 
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
-                || filter.fields().stream().anyMatch(conditions::contains)) {
+                || filter.fields().stream().anyMatch(conditions::contains)
+                || !filter.time() && bound(filter)) {
             return true;
         }
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
@@ -103,6 +105,18 @@ final class Unasked {
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
                 || isFlag(filter) && mentioned(filter.fields());
+    }
+
+    /// A bound in another unit than the words': "two hours" as 120 minutes, "60k" as 60,000.
+    private boolean bound(FilterFact filter) {
+        return needs.stream()
+                .filter(n -> n instanceof Need.Bounded || n instanceof Need.Figure)
+                .map(n -> n instanceof Need.Bounded b ? b.number() : ((Need.Figure) n).number())
+                .anyMatch(
+                        number ->
+                                filter.values().stream()
+                                        .map(Words::number)
+                                        .anyMatch(v -> Bounds.near(v, number)));
     }
 
     private boolean says(String... words) {

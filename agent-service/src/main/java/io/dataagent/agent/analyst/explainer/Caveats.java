@@ -29,6 +29,7 @@ final class Caveats {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
             caveats.addAll(noted(evidence));
             evidence.report().findings().forEach(f -> caveats.add(sentence(f, wording)));
+            caveats.addAll(guarded(evidence, narration, run));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
                 caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));
             }
@@ -48,6 +49,14 @@ final class Caveats {
         }
         caveats.addAll(by(run, wording));
         return caveats.stream().distinct().toList();
+    }
+
+    /// What the statistical guard has to say of what is asked and told.
+    private static List<String> guarded(Evidence evidence, Narration narration, RunSession run) {
+        return Guarded.of(
+                evidence.results().results(),
+                evidence.report().findings(),
+                run.input().question() + "\n" + String.join("\n", narration.paragraphs()));
     }
 
     /// Whether there are checks that could not be run.

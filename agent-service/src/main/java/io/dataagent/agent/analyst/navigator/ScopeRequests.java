@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.navigator;
 
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ScopeRequest;
@@ -21,10 +22,27 @@ public final class ScopeRequests {
                                 datasets.stream()
                                         .map(DatasetView::name)
                                         .collect(Collectors.toSet()));
-        return new ScopeRequest(
+        return of(
+                datasets,
+                known,
                 run.own().runId(),
                 run.own().epoch(),
-                run.context().pin().binding(),
+                run.context().pin().binding());
+    }
+
+    /// The request for a run that is known by its numbers alone.
+    ///
+    /// @param known every way that the model knows between the datasets
+    public static ScopeRequest of(
+            List<DatasetView> datasets,
+            List<RelationshipView> known,
+            MessageId runId,
+            long epoch,
+            String binding) {
+        return new ScopeRequest(
+                runId,
+                epoch,
+                binding,
                 datasets.stream().map(d -> ScopedColumns.of(d, known)).toList(),
                 ScopedJoins.of(datasets, known));
     }

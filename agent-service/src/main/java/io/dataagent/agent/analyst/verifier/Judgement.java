@@ -49,6 +49,9 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
                     promised.elements().getOrDefault(proof.stepId(), List.of());
             badge.add(Agreement.of(elements, facts(proof), asked.datasets()), proof.stepId());
             notes.addAll(periods.judge(proof, facts(proof), badge));
+            Shares.judge(proof, facts(proof), badge);
+            notes.addAll(
+                    new MixedUnits(asked.datasets()).judge(proof.stepId(), facts(proof), badge));
         }
         notes.addAll(badge.notes());
         return new Judgement(badge.lines(), badge.findings(), notes);

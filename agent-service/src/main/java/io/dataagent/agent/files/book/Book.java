@@ -18,26 +18,33 @@ import org.jspecify.annotations.Nullable;
 /// @param shown names of the tables that the person has
 /// @param charts the charts that the person has
 /// @param failures how often the same thing failed
+/// @param notes what the answer has to say besides its findings
+/// @param variables what the Python session holds, in a line each; null if it was not asked
 public record Book(
         @Nullable ScopeId scopeId,
         List<StepResult> results,
         List<String> shown,
         List<ChartView> charts,
-        Map<String, Integer> failures) {
+        Map<String, Integer> failures,
+        List<String> notes,
+        @Nullable List<String> variables) {
 
     /// Nothing yet.
-    public static final Book EMPTY = new Book(null, List.of(), List.of(), List.of(), Map.of());
+    public static final Book EMPTY =
+            new Book(null, List.of(), List.of(), List.of(), Map.of(), List.of(), null);
 
     public Book {
         results = results == null ? List.of() : List.copyOf(results);
         shown = shown == null ? List.of() : List.copyOf(shown);
         charts = charts == null ? List.of() : List.copyOf(charts);
         failures = failures == null ? Map.of() : Map.copyOf(failures);
+        notes = notes == null ? List.of() : List.copyOf(notes);
+        variables = variables == null ? null : List.copyOf(variables);
     }
 
     /// With a scope.
     public Book on(ScopeId scope) {
-        return new Book(scope, results, shown, charts, failures);
+        return new Book(scope, results, shown, charts, failures, notes, variables);
     }
 
     /// The number of the next result.
@@ -47,24 +54,37 @@ public record Book(
 
     /// With a result.
     public Book with(StepResult result) {
-        return new Book(scopeId, added(results, result), shown, charts, failures);
+        return new Book(scopeId, added(results, result), shown, charts, failures, notes, variables);
     }
 
     /// With a table that the person has.
     public Book showing(String name) {
-        return new Book(scopeId, results, added(shown, name), charts, failures);
+        return new Book(scopeId, results, added(shown, name), charts, failures, notes, variables);
     }
 
     /// With a chart that the person has.
     public Book with(ChartView chart) {
-        return new Book(scopeId, results, shown, added(charts, chart), failures);
+        return new Book(scopeId, results, shown, added(charts, chart), failures, notes, variables);
     }
 
     /// With a failure counted.
     public Book failed(String what) {
         Map<String, Integer> all = new LinkedHashMap<>(failures);
         all.merge(what, 1, Integer::sum);
-        return new Book(scopeId, results, shown, charts, all);
+        return new Book(scopeId, results, shown, charts, all, notes, variables);
+    }
+
+    /// With something that the answer has to say, once.
+    public Book noted(String note) {
+        return notes.contains(note)
+                ? this
+                : new Book(
+                        scopeId, results, shown, charts, failures, added(notes, note), variables);
+    }
+
+    /// With what the Python session holds now.
+    public Book holding(List<String> now) {
+        return new Book(scopeId, results, shown, charts, failures, notes, now);
     }
 
     /// How often something failed.

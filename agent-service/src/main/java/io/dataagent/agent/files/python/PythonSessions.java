@@ -2,21 +2,28 @@ package io.dataagent.agent.files.python;
 
 import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.database.Database;
+import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.SandboxClient;
+import io.dataagent.agent.upstream.SandboxLoadClient;
 import io.dataagent.agent.upstream.SandboxSessionClient;
 import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
 /// The Python session of each conversation: made when the first code comes, never named by a model,
@@ -36,15 +43,21 @@ public class PythonSessions {
     private final Database database;
     private final SandboxClient sandbox;
     private final SandboxSessionClient sessions;
+    private final SandboxLoadClient loads;
+    private final QueryClient query;
 
     @Inject
     PythonSessions(
             Database database,
             @RestClient SandboxClient sandbox,
-            @RestClient SandboxSessionClient sessions) {
+            @RestClient SandboxSessionClient sessions,
+            @RestClient SandboxLoadClient loads,
+            @RestClient QueryClient query) {
         this.database = database;
         this.sandbox = sandbox;
         this.sessions = sessions;
+        this.loads = loads;
+        this.query = query;
     }
 
     /// What a run of code came to.
@@ -57,10 +70,44 @@ public class PythonSessions {
     ///
     /// @param frames tables that the code finds as DataFrames
     Ran run(String code, Map<String, TableData> frames, RunSession run) {
+        return within(run, session -> run(session, code, frames, run));
+    }
+
+    /// Has data fetched into the session of the run's conversation.
+    ///
+    /// @param variable name of the DataFrame
+    /// @param request what is fetched
+    Ran load(String variable, DataTicketRequest request, Book book, RunSession run) {
+        String scope = Objects.requireNonNull(book.scopeId()).toString();
+        return within(run, session -> load(session, variable, scope, request, run));
+    }
+
+    private SandboxResult load(
+            String session,
+            String variable,
+            String scope,
+            DataTicketRequest request,
+            RunSession run) {
+        ExecutionId id = ExecutionId.next();
+        String grant = run.grant().header();
+        try (RunBudget.Spending _ = run.budget().python();
+                CancelToken.Registration _ =
+                        run.cancel().onCancel(() -> sandbox.cancel(grant, id.toString()))) {
+            return Upstream.call(
+                    () ->
+                            loads.load(
+                                    grant,
+                                    session,
+                                    new SandboxLoad(
+                                            id, variable, query.ticket(grant, scope, request))));
+        }
+    }
+
+    private Ran within(RunSession run, Function<String, SandboxResult> work) {
         Optional<String> known = known(run);
         if (known.isPresent()) {
             try {
-                return new Ran(run(known.get(), code, frames, run), false);
+                return new Ran(work.apply(known.get()), false);
             } catch (ProblemException e) {
                 if (e.problem().code() != ProblemCode.NOT_FOUND) {
                     throw e;
@@ -69,7 +116,7 @@ public class PythonSessions {
         }
         String made = Upstream.once(() -> sessions.create(run.grant().header())).sessionId();
         database.run(KEEP, run.input().chatId().value(), run.input().userId().value(), made);
-        return new Ran(run(made, code, frames, run), true);
+        return new Ran(work.apply(made), true);
     }
 
     private SandboxResult run(

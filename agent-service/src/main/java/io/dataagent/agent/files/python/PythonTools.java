@@ -16,16 +16,18 @@ import io.dataagent.contracts.artifact.StepResult.ReturnedValue;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.Described;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxFile;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
-import io.dataagent.contracts.sandbox.SandboxSession;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// `python_repl` and `reset_session`. What code prints is only read; numbers of an answer come from
 /// the tables and values that it returns.
@@ -38,7 +40,12 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
 
     static final String NAME = "python_repl";
     private static final int MOST_PRINTED = 4_000;
-    private static final int MOST_LISTED = 30;
+    private static final Set<ProblemCode> EXPECTED =
+            Set.of(
+                    ProblemCode.CONFLICT,
+                    ProblemCode.BUSY,
+                    ProblemCode.BODY_TOO_LARGE,
+                    ProblemCode.SANDBOX_UNAVAILABLE);
     private static final int SAME_FAILURES = 2;
 
     /// Code to run.
@@ -88,8 +95,8 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                         NAME,
                         "Ran Python",
                         "Runs Python in a session that remembers variables from call to call and"
-                                + " question to question; no network, no files. Give it rows of"
-                                + " run_sql with load. Return numbers for the answer in"
+                                + " question to question; no network, no files. Whole datasets come"
+                                + " with load_dataset_…, rows of run_sql with load. Return numbers for the answer in"
                                 + " answer_values = {...} and tables in answer_tables = {...}:"
                                 + " printed text is no source. Use SQL for sums, groups and filters.",
                         Code.class,
@@ -107,6 +114,7 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
 
     private ToolAnswer reset() {
         boolean was = sessions.reset(run);
+        desk.note(b -> b.holding(List.of()));
         return new ToolAnswer.Found(
                 JsonNodeFactory.instance
                         .objectNode()
@@ -130,7 +138,19 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
             }
             frames.put(load.variable(), rows.get());
         }
-        PythonSessions.Ran ran = sessions.run(asked.code(), frames, run);
+        return run(asked, frames, failure);
+    }
+
+    private ToolAnswer run(Code asked, Map<String, TableData> frames, String failure) {
+        PythonSessions.Ran ran;
+        try {
+            ran = sessions.run(asked.code(), frames, run);
+        } catch (ProblemException e) {
+            if (!EXPECTED.contains(e.problem().code())) {
+                throw e;
+            }
+            return SessionTold.failed(e);
+        }
         if (ran.result().outcome() != SandboxOutcome.OK) {
             desk.note(b -> b.failed(failure));
             return failed(ran);
@@ -138,7 +158,19 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
         return ran(asked, ran);
     }
 
-    private static ToolAnswer failed(PythonSessions.Ran ran) {
+    /// A DataFrame of the session as the table of a step; empty if there is none of that name.
+    public Optional<StepResult> returned(String variable) {
+        if (!variable.matches("[A-Za-z_][A-Za-z0-9_]{0,63}")) {
+            return Optional.empty();
+        }
+        String code = "answer_tables = {'%s': pd.DataFrame(%s)}".formatted(variable, variable);
+        ToolAnswer answer = run(new Code(code, variable, List.of()));
+        return answer instanceof ToolAnswer.Found
+                ? Optional.of(desk.book().results().getLast())
+                : Optional.empty();
+    }
+
+    private ToolAnswer failed(PythonSessions.Ran ran) {
         SandboxResult result = ran.result();
         String why =
                 switch (result.outcome()) {
@@ -156,7 +188,7 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                         .put("message", why)
                         .put("traceback", tail(result.stderr()))
                         .put("printed", cut(result.stdout()));
-        session(told, ran);
+        SessionTold.add(told, ran, desk);
         return new ToolAnswer.Failed(why, told);
     }
 
@@ -216,7 +248,7 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                 file.mediaType());
     }
 
-    private static ObjectNode told(int step, PythonResult python, PythonSessions.Ran ran) {
+    private ObjectNode told(int step, PythonResult python, PythonSessions.Ran ran) {
         SandboxResult result = ran.result();
         ObjectNode told = JsonNodeFactory.instance.objectNode().put("step", step);
         if (result.result() != null) {
@@ -242,33 +274,8 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
         ObjectNode values = told.putObject("values");
         python.values().forEach(v -> values.set(v.name(), v.value()));
         told.put("pictures", python.charts().size());
-        session(told, ran);
+        SessionTold.add(told, ran, desk);
         return told.put("line", "Step %d ran Python.".formatted(step));
-    }
-
-    private static void session(ObjectNode told, PythonSessions.Ran ran) {
-        SandboxSession session = ran.result().session();
-        if (ran.fresh()) {
-            told.put("session", "new: no variables of earlier code");
-        } else if (session != null && session.rebuilt()) {
-            told.put("session", "rebuilt by running the earlier code again");
-        }
-        if (session == null) {
-            return;
-        }
-        if (!session.pruned().isEmpty()) {
-            told.put("given_up", String.join(", ", session.pruned()));
-        }
-        ArrayNode variables = told.putArray("variables");
-        session.variables().stream()
-                .limit(MOST_LISTED)
-                .forEach(
-                        v ->
-                                variables.add(
-                                        v.name()
-                                                + " "
-                                                + v.type()
-                                                + (v.shape() == null ? "" : " " + v.shape())));
     }
 
     private static String cut(String text) {

@@ -2,6 +2,7 @@ package io.dataagent.agent.files.tool;
 
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.files.book.Desk;
+import io.dataagent.agent.files.python.LoadTools;
 import io.dataagent.agent.files.python.PythonSessions;
 import io.dataagent.agent.files.python.PythonTools;
 import io.dataagent.agent.session.RunSession;
@@ -34,8 +35,10 @@ public class FileTools {
         Working working = new Working(run, desk);
         List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, working).tools());
         tools.add(new SqlTool(door, artifacts, working).tool());
-        tools.addAll(new ShowTools(working).tools());
-        tools.addAll(new PythonTools(python, artifacts, run, desk).tools());
+        PythonTools code = new PythonTools(python, artifacts, run, desk);
+        tools.addAll(new ShowTools(working, code::returned).tools());
+        tools.addAll(code.tools());
+        tools.addAll(new LoadTools(python, run, desk).tools());
         return new Toolbox(tools);
     }
 }

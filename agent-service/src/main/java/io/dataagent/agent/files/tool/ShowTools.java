@@ -6,7 +6,6 @@ import io.dataagent.agent.answer.Charts;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
-import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.event.RunEvent;
@@ -19,14 +18,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Tables and charts for the page, shown while the run works. What does not fit is refused with the
 /// reason, to the model and to the person.
 ///
 /// @param working the run
-record ShowTools(Working working) {
+/// @param frames makes a DataFrame of the session the table of a step
+record ShowTools(Working working, Function<String, Optional<StepResult>> frames) {
 
+    private static final String NAME_OF_TABLE =
+            "Name of a table that Python returned, or of a DataFrame of the session (step 0); null"
+                    + " for the rows of run_sql.";
     private static final int MOST_POINTS = 200;
     private static final int MOST_SERIES = 10;
 
@@ -37,9 +41,8 @@ record ShowTools(Working working) {
     /// @param title what it shows
     /// @param note beside it
     record Data(
-            @Described("Number of the step whose rows are shown.") int step,
-            @Described("Name of a table that Python returned; null for the rows of run_sql.")
-                    @Nullable String table,
+            @Described("Number of the step whose rows are shown; 0 for a DataFrame.") int step,
+            @Described(NAME_OF_TABLE) @Nullable String table,
             @Described("What it shows, one line without digits.") String title,
             @Described("A remark, or an empty text.") String note) {
 
@@ -59,10 +62,10 @@ record ShowTools(Working working) {
     /// @param title what it shows
     /// @param note beside it
     record Chart(
-            @Described("Number of the step whose rows are drawn.") int step,
-            @Described("Name of a table that Python returned; null for the rows of run_sql.")
-                    @Nullable String table,
-            @Described("bar, column, stacked_column, line, scatter, area or histogram.") Kind type,
+            @Described("Number of the step whose rows are drawn; 0 for a DataFrame.") int step,
+            @Described(NAME_OF_TABLE) @Nullable String table,
+            @Described("bar, column, stacked_column, line, scatter, area or histogram.")
+                    ChartKind type,
             @JsonProperty("x_field") @Described("Column of the x axis.") String xField,
             @Described("Columns of the y axis, numbers; at most ten.") List<String> series,
             @Described("What it shows, one line without digits.") String title,
@@ -75,35 +78,6 @@ record ShowTools(Working working) {
             series = series == null ? List.of() : List.copyOf(series);
             title = title == null ? "" : title.strip();
             note = note == null ? "" : note.strip();
-        }
-    }
-
-    /// Kinds of charts.
-    enum Kind {
-        @JsonProperty("bar")
-        BAR,
-        @JsonProperty("column")
-        COLUMN,
-        @JsonProperty("stacked_column")
-        STACKED_COLUMN,
-        @JsonProperty("line")
-        LINE,
-        @JsonProperty("scatter")
-        SCATTER,
-        @JsonProperty("area")
-        AREA,
-        @JsonProperty("histogram")
-        HISTOGRAM;
-
-        ChartType drawn() {
-            return switch (this) {
-                case BAR, COLUMN -> ChartType.BAR;
-                case STACKED_COLUMN -> ChartType.STACKED_BAR;
-                case LINE -> ChartType.LINE;
-                case SCATTER -> ChartType.SCATTER;
-                case AREA -> ChartType.AREA;
-                case HISTOGRAM -> ChartType.HISTOGRAM;
-            };
         }
     }
 
@@ -137,6 +111,9 @@ record ShowTools(Working working) {
     private record Shown(StepResult step, TableData rows, long count, ArtifactId kept) {}
 
     private Optional<Shown> shown(int step, @Nullable String table) {
+        if (step == 0 && table != null && !table.isBlank()) {
+            return frames.apply(table).flatMap(r -> shown(r, table));
+        }
         return working.desk().book().result(step).flatMap(r -> shown(r, table));
     }
 
@@ -177,7 +154,7 @@ record ShowTools(Working working) {
         }
         Shown rows = found.get();
         String name = asked.title().isEmpty() ? "Step " + asked.step() : asked.title();
-        working.desk().note(b -> b.showing(name));
+        working.desk().note(b -> b.showing(name + " (" + rows.kept() + ")"));
         working.run()
                 .emit(
                         new RunEvent.TableAdded(
@@ -221,7 +198,7 @@ record ShowTools(Working working) {
 
     private static Optional<String> misfit(
             Chart asked, TableData rows, Column x, Names<Column> names) {
-        if (asked.type() == Kind.HISTOGRAM) {
+        if (asked.type() == ChartKind.HISTOGRAM) {
             return x.type().numeric()
                     ? Optional.empty()
                     : Optional.of("“%s” holds no numbers.".formatted(x.name()));
@@ -245,7 +222,7 @@ record ShowTools(Working working) {
                 return Optional.of("“%s” holds no numbers.".formatted(column.name()));
             }
         }
-        boolean along = asked.type() == Kind.LINE || asked.type() == Kind.AREA;
+        boolean along = asked.type() == ChartKind.LINE || asked.type() == ChartKind.AREA;
         return along && repeats(rows, x)
                 ? Optional.of(
                         "“%s” has the same value in several rows: a line needs one row each."
@@ -276,7 +253,7 @@ record ShowTools(Working working) {
                 Charts.of(
                         List.of(
                                 new ChartRequest(
-                                        asked.step(),
+                                        rows.step().stepId(),
                                         from,
                                         asked.type().drawn(),
                                         x.name(),

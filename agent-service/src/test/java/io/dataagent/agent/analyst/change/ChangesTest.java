@@ -56,7 +56,7 @@ class ChangesTest {
                 result.table().rows().stream().skip(1).map(r -> r.getFirst().asText()).toList();
         String sentence = ChangeTable.told(List.of(result)).orElseThrow().paragraphs().getFirst();
 
-        assertThat(causes).containsExactlyInAnyOrder("stockouts", "employees left on");
+        assertThat(causes).containsExactlyInAnyOrder("stockouts", "employees left");
         assertThat(result.table().rows().getFirst().get(1).asText()).isEqualTo("2026-07-01");
         assertThat(sentence).startsWith("**What stands behind it: {{change_what_1}}");
         assertThat(sentence).contains("still open").contains("fell from");

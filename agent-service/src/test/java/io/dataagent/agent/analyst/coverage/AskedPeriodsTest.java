@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -54,6 +54,9 @@ public record ClarificationRequest(
     }
 
     public ClarificationRequest {
+        if (messageId == null) {
+            throw refused("'clarification.messageId' is missing: the message that asked.");
+        }
         answers = answers == null ? List.of() : List.copyOf(answers);
         proceed = proceed != null && proceed;
     }

@@ -1,0 +1,126 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.Mention.Target;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Unit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Holds what is to be counted against what the statements count.
+final class CountJudge {
+
+    private final Shown shown;
+    private final List<Need> all;
+    private final Predicate<String> fractional;
+
+    /// @param fractional whether a field holds amounts, which are no counts when they are added up
+    CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
+        this.shown = shown;
+        this.all = all;
+        this.fractional = fractional;
+    }
+
+    Judged counted(Need.Counted need) {
+        if (all.stream().anyMatch(Need.Averaged.class::isInstance)) {
+            return Judged.open(
+                    Subject.ASKED, need.words(), "What is counted under a mean was not judged.");
+        }
+        long counts = shown.outputs().filter(o -> counts(o.expression(), o.unit())).count();
+        if (counts == 0) {
+            return none(need);
+        }
+        return Judge.asked(
+                need,
+                counts >= need.times() || need.times() == 1,
+                "It asks for %d figures, and %d are counted.".formatted(need.times(), counts));
+    }
+
+    /// Nothing is counted; what is ordered by may be, and a sum may be a number of what is named.
+    private Judged none(Need.Counted need) {
+        if (byOrder() || saidSum()) {
+            return Judged.held(Subject.ASKED, need.words());
+        }
+        boolean other =
+                shown.groupings().findAny().isPresent()
+                        || shown.expressions().anyMatch(e -> "sum".equals(e.function()));
+        return other
+                ? Judged.unsure(
+                        Subject.ASKED,
+                        need.words(),
+                        "Nothing is counted; whether a sum is meant was not judged.")
+                : Judge.asked(need, false, "Nothing is counted.");
+    }
+
+    /// "total insured value" adds something up.
+    Judged totalled(Need.Totalled need) {
+        return shown.aggregates("sum", "max", "min", "avg") || !shown.aggregates("count")
+                ? Judged.held(Subject.ASKED, need.words())
+                : Judged.unsure(
+                        Subject.ASKED,
+                        need.words(),
+                        "“%s”: rows are counted, and nothing is added up.".formatted(need.words()));
+    }
+
+    /// "most orders" is a number of orders, unless the statement adds up what else is named.
+    Judged most(Need.Most need) {
+        boolean counted =
+                Stream.concat(
+                                shown.expressions(),
+                                shown.orderings().flatMap(o -> o.expression().withOperands()))
+                        .anyMatch(
+                                e ->
+                                        "count".equals(e.function())
+                                                || "row_number".equals(e.function())
+                                                || e.conditional());
+        return counted || saidSum()
+                ? Judged.held(Subject.ASKED, need.words())
+                : Judged.unsure(
+                        Subject.ASKED,
+                        need.words(),
+                        "Whether “%s” is their number or another figure was not judged."
+                                .formatted(need.words()));
+    }
+
+    /// Whether a figure is made of a column that the question names.
+    private boolean saidSum() {
+        Set<String> sums =
+                shown.expressions()
+                        .filter(e -> e.kind() == ExpressionFact.Kind.AGGREGATE)
+                        .flatMap(e -> e.fields().stream())
+                        .collect(Collectors.toSet());
+        return all.stream()
+                .filter(Need.Named.class::isInstance)
+                .flatMap(n -> ((Need.Named) n).mention().targets().stream())
+                .anyMatch(
+                        t ->
+                                switch (t) {
+                                    case Target.OfField f -> sums.contains(f.field());
+                                    case Target.OfMetric m ->
+                                            m.fields().stream().anyMatch(sums::contains);
+                                    case Target.OfDataset d -> false;
+                                    case Target.OfValue v -> false;
+                                });
+    }
+
+    private boolean byOrder() {
+        return shown.orderings().anyMatch(o -> counts(o.expression(), Unit.OTHER));
+    }
+
+    private boolean counts(ExpressionFact expression, Unit unit) {
+        return unit == Unit.COUNT || expression.withOperands().anyMatch(this::counting);
+    }
+
+    private boolean counting(ExpressionFact e) {
+        String function = e.function() == null ? "" : e.function().toLowerCase(Locale.ROOT);
+        return switch (function) {
+            case "count", "row_number" -> true;
+            case "sum" -> e.conditional() || e.fields().stream().noneMatch(fractional);
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,250 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Finds where a statement takes the words of a question loosely: a column of which only the
+/// adjective is said ("visitors" as `visitor_country`), a mean that nobody asked for, one figure
+/// where one for each is asked, rows of a state without a condition, groups of a single row.
+final class LooseReading {
+
+    private static final Set<String> ADDED = Set.of("avg", "mean", "median", "sum");
+    private static final Set<String> NO_AMOUNT =
+            Set.of("year", "id", "code", "no", "nr", "zip", "postcode", "phone");
+    private static final Set<String> AND =
+            Set.of("and", "plus", "versus", "vs", "or", "und", "oder");
+    private static final Set<String> EACH = Set.of("per", "pro", "je");
+
+    private final Shown shown;
+    private final List<Need> needs;
+    private final Coverage.Asked asked;
+    private final List<String> words;
+    private final Vocabulary said;
+    private final Fields.Keys keys;
+
+    LooseReading(Shown shown, List<Need> needs, Coverage.Asked asked) {
+        this.shown = shown;
+        this.needs = needs;
+        this.asked = asked;
+        this.words = Words.of(asked.question());
+        this.said = new Vocabulary(asked, needs);
+        this.keys = new Fields.Keys(asked.datasets());
+    }
+
+    List<Judged> all() {
+        List<Judged> found = new ArrayList<>();
+        Stream.of(
+                        each(
+                                Stream.concat(splits(), listed()),
+                                "The rows are split by or show %s, which nobody asked for."),
+                        each(
+                                differentOnes(),
+                                "Different values of %s are counted, which nobody asked for."),
+                        each(
+                                senseless().stream(),
+                                "%s is averaged or added up, which says nothing."),
+                        each(
+                                oneForEach().stream(),
+                                "There is one figure, and not one for each “%s”."),
+                        each(state().stream(), "No condition tells which ones are “%s”."))
+                .forEach(judged -> judged.forEach(found::add));
+        if (severalFigures()) {
+            found.add(failed("figures", "There are %s where one figure is asked for.", "several"));
+        }
+        return found;
+    }
+
+    private static Stream<Judged> each(Stream<String> named, String sentence) {
+        return named.map(n -> failed(n, sentence, n));
+    }
+
+    private static Judged failed(String words, String sentence, String named) {
+        return Judged.failed(Subject.UNASKED, words, sentence.formatted(named));
+    }
+
+    /// Columns that the result is split by although only a part of their name is said, or although
+    /// each row is a group of its own then.
+    private Stream<String> splits() {
+        List<StatementFacts.Grouping> outer =
+                shown.groupings().filter(g -> g.select() == 0).toList();
+        List<String> by =
+                outer.stream().flatMap(g -> g.expression().fields().stream()).distinct().toList();
+        return outer.stream()
+                .filter(g -> g.expression().grain() == null)
+                .map(g -> g.expression().fields())
+                .filter(f -> f.size() == 1)
+                .map(List::getFirst)
+                .filter(f -> said.halfSaid(f) && !keys.told(f, by) || alone(f, by))
+                .distinct();
+    }
+
+    /// A key of the rows that are added up, beside what is asked for.
+    private boolean alone(String field, List<String> by) {
+        Set<String> datasets =
+                shown.statements().stream()
+                        .flatMap(s -> s.selects().stream())
+                        .flatMap(s -> s.datasets().stream())
+                        .collect(Collectors.toSet());
+        String own = field.substring(0, Math.max(0, field.indexOf('.')));
+        boolean named =
+                needs.stream()
+                        .anyMatch(
+                                n ->
+                                        n instanceof Need.Named m
+                                                && m.mention()
+                                                        .exact()
+                                                        .contains(
+                                                                new Mention.Target.OfDataset(own)));
+        return by.size() > 1
+                && datasets.equals(Set.of(own))
+                && !named
+                && !said.fullySaid(field)
+                && keys.isKey(field)
+                && !asked.datasets().isEmpty();
+    }
+
+    private Stream<String> differentOnes() {
+        return shown.expressions()
+                .filter(e -> e.kind() == Kind.AGGREGATE && e.distinct())
+                .filter(e -> "count".equals(e.function()))
+                .map(e -> e.fields().stream().filter(f -> !isTime(f)).toList())
+                .filter(f -> f.size() == 1)
+                .map(List::getFirst)
+                .filter(f -> said.halfSaid(f) && !keys.isKey(f))
+                .distinct();
+    }
+
+    /// Years, numbers of things and dates that are averaged or added up.
+    private Optional<String> senseless() {
+        return has(Need.Averaged.class)
+                ? Optional.empty()
+                : shown.expressions()
+                        .filter(e -> e.kind() == Kind.AGGREGATE && e.function() != null)
+                        .filter(e -> ADDED.contains(e.function()) && !e.conditional())
+                        .filter(e -> e.fields().size() == 1)
+                        .map(e -> e.fields().getFirst())
+                        .filter(f -> NO_AMOUNT.contains(last(f)) || isTime(f))
+                        .findFirst();
+    }
+
+    private boolean isTime(String path) {
+        return said.field(path).filter(FieldView::time).isPresent();
+    }
+
+    private static String last(String path) {
+        List<String> words = Words.of(path.substring(path.indexOf('.') + 1));
+        return words.isEmpty() ? "" : Words.stem(words.getLast());
+    }
+
+    /// Figures from several tables where the question has no word for a second one.
+    private boolean severalFigures() {
+        long figures =
+                shown.outputs()
+                        .filter(o -> !o.expression().fields().isEmpty() || figure(o.expression()))
+                        .count();
+        boolean united = shown.statements().stream().anyMatch(s -> !s.setOperations().isEmpty());
+        boolean divided = shown.expressions().anyMatch(e -> e.kind() == Kind.RATIO);
+        return united
+                && figures > 1
+                && !divided
+                && shown.groupings().findAny().isEmpty()
+                && words.stream().noneMatch(AND::contains)
+                && !asked.question().contains(",");
+    }
+
+    /// Columns of a list of which only the adjective is said, which is not what the rows are.
+    private Stream<String> listed() {
+        boolean list =
+                shown.groupings().findAny().isEmpty()
+                        && shown.expressions().noneMatch(e -> e.kind() == Kind.AGGREGATE);
+        return list
+                ? shown.outputs()
+                        .map(o -> o.expression().fields())
+                        .filter(f -> f.size() == 1)
+                        .map(List::getFirst)
+                        .filter(f -> said.halfSaid(f) && !keys.isKey(f))
+                        .filter(
+                                f ->
+                                        Words.of(f.substring(0, f.indexOf('.'))).stream()
+                                                .map(Words::stem)
+                                                .noneMatch(said::isSaid))
+                        .distinct()
+                : Stream.empty();
+    }
+
+    /// "per loan type" where nothing is split at all.
+    private Optional<String> oneForEach() {
+        boolean single =
+                shown.groupings().findAny().isEmpty()
+                        && shown.statements().stream().allMatch(s -> s.setOperations().isEmpty())
+                        && shown.outputs().findAny().isPresent()
+                        && shown.outputs().allMatch(o -> figure(o.expression()))
+                        && !has(Need.Averaged.class)
+                        && !has(Need.Shared.class);
+        if (!single) {
+            return Optional.empty();
+        }
+        for (int i = 0; i + 1 < words.size(); i++) {
+            String next = words.get(i + 1);
+            if (EACH.contains(words.get(i)) && !Words.isNumber(next) && !within(i)) {
+                return Optional.of(next);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean figure(ExpressionFact expression) {
+        return expression.withOperands().anyMatch(e -> e.kind() == Kind.AGGREGATE)
+                && expression
+                        .withOperands()
+                        .noneMatch(e -> e.kind() == Kind.RATIO || e.kind() == Kind.WINDOW);
+    }
+
+    /// Whether a word is a part of a name: `price_per_unit`.
+    private boolean within(int at) {
+        return needs.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.Named m
+                                        && m.mention().from() < at
+                                        && m.mention().to() > at);
+    }
+
+    /// "overdue" where all rows are listed.
+    private Optional<String> state() {
+        boolean every =
+                shown.filters().findAny().isEmpty()
+                        && shown.joins().findAny().isEmpty()
+                        && shown.groupings().findAny().isEmpty()
+                        && shown.expressions()
+                                .noneMatch(e -> e.conditional() || e.kind() == Kind.CASE);
+        return every
+                ? Lexicon.all().find(Lexicon.Kind.STATE, words).stream()
+                        .map(s -> s.text(words))
+                        .filter(w -> !fieldSaid(w))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private boolean fieldSaid(String word) {
+        return needs.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.Named m
+                                        && m.mention().words().contains(word)
+                                        && m.mention().whole());
+    }
+
+    private boolean has(Class<? extends Need> kind) {
+        return needs.stream().anyMatch(kind::isInstance);
+    }
+}

@@ -1,0 +1,153 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The words that were said, and whether they say the name of a column or only a part of it.
+final class Vocabulary {
+
+    private static final Set<String> EMPTY_HEADS =
+            Set.of(
+                    "id",
+                    "key",
+                    "code",
+                    "cd",
+                    "name",
+                    "nm",
+                    "number",
+                    "no",
+                    "nr",
+                    "title",
+                    "label",
+                    "full",
+                    "first",
+                    "last",
+                    "date",
+                    "on",
+                    "at",
+                    "day",
+                    "time",
+                    "description",
+                    "km",
+                    "kg",
+                    "mg",
+                    "cm",
+                    "mm",
+                    "m2",
+                    "sqm",
+                    "kwh",
+                    "kw",
+                    "hr",
+                    "hour",
+                    "minute",
+                    "sec",
+                    "second",
+                    "usd",
+                    "eur",
+                    "gbp",
+                    "pct",
+                    "percent");
+    private static final int PREFIX = 5;
+
+    private final Coverage.Asked asked;
+    private final List<Need> needs;
+    private final Set<String> said;
+
+    Vocabulary(Coverage.Asked asked, List<Need> needs) {
+        this.asked = asked;
+        this.needs = needs;
+        this.said =
+                Stream.concat(Stream.of(asked.question()), asked.known().stream())
+                        .flatMap(t -> Words.of(t).stream())
+                        .map(Words::stem)
+                        .collect(Collectors.toSet());
+    }
+
+    boolean fullySaid(String path) {
+        return field(path).stream()
+                .flatMap(Vocabulary::names)
+                .anyMatch(n -> Words.of(n).stream().map(Words::stem).allMatch(this::isSaid));
+    }
+
+    boolean halfSaid(String path) {
+        Optional<FieldView> field = field(path);
+        if (field.isEmpty() || field.get().time() || valueSaid(path)) {
+            return false;
+        }
+        List<List<String>> names =
+                names(field.get())
+                        .map(n -> core(Words.of(n).stream().map(Words::stem).toList()))
+                        .toList();
+        return names.stream().noneMatch(n -> isSaid(n.getLast()))
+                && names.stream()
+                        .anyMatch(
+                                n ->
+                                        n.size() > 1
+                                                && n.subList(0, n.size() - 1).stream()
+                                                        .anyMatch(this::isSaid));
+    }
+
+    private static Stream<String> names(FieldView field) {
+        return Stream.concat(
+                Stream.of(field.name()),
+                Stream.concat(Stream.ofNullable(field.label()), field.synonyms().stream()));
+    }
+
+    private static List<String> core(List<String> stems) {
+        List<String> core = new ArrayList<>(stems);
+        while (core.size() > 1 && EMPTY_HEADS.contains(core.getLast())) {
+            core.removeLast();
+        }
+        return core;
+    }
+
+    private boolean valueSaid(String path) {
+        return needs.stream()
+                .filter(Need.Named.class::isInstance)
+                .flatMap(n -> ((Need.Named) n).mention().targets().stream())
+                .anyMatch(t -> t instanceof Mention.Target.OfValue v && v.field().equals(path));
+    }
+
+    boolean isSaid(String stem) {
+        return said.stream().anyMatch(s -> same(s, stem) || shortFor(stem, s));
+    }
+
+    private static boolean same(String a, String b) {
+        int shared = Math.min(a.length(), b.length());
+        return a.equals(b)
+                || shared >= 3
+                        && Math.abs(a.length() - b.length()) <= 1
+                        && (a.startsWith(b) || b.startsWith(a))
+                || shared >= PREFIX && a.substring(0, shared).equals(b.substring(0, shared));
+    }
+
+    /// `sts` for "status": the same first letter, and all the others in their order.
+    static boolean shortFor(String name, String word) {
+        if (name.length() < 2
+                || name.length() >= word.length()
+                || name.charAt(0) != word.charAt(0)) {
+            return false;
+        }
+        int at = 0;
+        for (int i = 0; i < word.length() && at < name.length(); i++) {
+            at += word.charAt(i) == name.charAt(at) ? 1 : 0;
+        }
+        return at == name.length();
+    }
+
+    Optional<FieldView> field(String path) {
+        int dot = Math.max(0, path.indexOf('.'));
+        return asked.datasets().stream()
+                .filter(d -> d.name().equals(path.substring(0, dot)))
+                .map(DatasetView::fields)
+                .flatMap(List::stream)
+                .filter(f -> f.name().equals(path.substring(dot + 1)))
+                .findFirst();
+    }
+}

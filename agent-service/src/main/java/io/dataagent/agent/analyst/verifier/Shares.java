@@ -1,0 +1,54 @@
+package io.dataagent.agent.analyst.verifier;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableData;
+import java.util.List;
+
+/// Finds a share whose whole has the conditions of the part: it is all of it, whatever the data.
+final class Shares {
+
+    private static final List<Double> ALL = List.of(1.0, 100.0);
+
+    private Shares() {}
+
+    static void judge(Proof.Looked proof, StatementFacts facts, Badge badge) {
+        TableData table = proof.result().table();
+        if (table.rows().size() != 1 || facts.filters().isEmpty()) {
+            return;
+        }
+        for (StatementFacts.Output output : facts.outputs()) {
+            int at = table.indexOf(output.name());
+            if (at >= 0 && overAll(output.expression()) && all(table.rows().getFirst().get(at))) {
+                badge.mark(
+                        Aspect.RIGHT_DATA,
+                        Outcome.FAILED,
+                        proof.stepId(),
+                        output.name(),
+                        "%s sets a part against itself: the whole has the same conditions."
+                                .formatted(output.name()));
+            }
+        }
+    }
+
+    /// A ratio to what a window adds up over all rows of the result.
+    private static boolean overAll(ExpressionFact expression) {
+        return expression
+                .withOperands()
+                .filter(e -> e.kind() == Kind.RATIO && e.operands().size() > 1)
+                .anyMatch(
+                        e ->
+                                e.operands()
+                                        .getLast()
+                                        .withOperands()
+                                        .anyMatch(o -> o.kind() == Kind.WINDOW));
+    }
+
+    private static boolean all(JsonNode cell) {
+        return cell.isNumber() && ALL.contains(cell.asDouble());
+    }
+}

@@ -1,0 +1,79 @@
+package io.dataagent.agent.files.memory;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import io.dataagent.agent.database.Database;
+import io.dataagent.agent.files.FilesConfig;
+import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.DatasetView;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps what each run of a conversation came to, and tells later runs of it.
+@ApplicationScoped
+public class ChatMemory {
+
+    private static final String KEEP =
+            """
+            INSERT INTO chat_note (message_id, chat_id, user_id, note, variables)
+            VALUES ($1, $2, $3, $4, $5) ON CONFLICT (message_id) DO NOTHING
+            """;
+    private static final String RECALL =
+            "SELECT note, variables FROM chat_note WHERE chat_id = $1 AND user_id = $2"
+                    + " ORDER BY made_at, message_id";
+    private static final TypeReference<List<String>> LINES = new TypeReference<>() {};
+
+    private final Database database;
+    private final FilesConfig config;
+
+    @Inject
+    ChatMemory(Database database, FilesConfig config) {
+        this.database = database;
+        this.config = config;
+    }
+
+    private record Kept(ChatNote note, List<String> variables) {}
+
+    /// What is known of the run's conversation.
+    public Memory recall(RunSession run) {
+        List<Kept> kept =
+                database.list(
+                        RECALL,
+                        row ->
+                                new Kept(
+                                        ContractJson.read(row.getString("note"), ChatNote.class),
+                                        lines(row.getString("variables"))),
+                        run.input().chatId().value(),
+                        run.input().userId().value());
+        return Memory.of(
+                kept.stream().map(Kept::note).toList(),
+                kept.isEmpty() ? List.of() : kept.getLast().variables(),
+                run.catalog().datasets().stream().map(DatasetView::name).toList(),
+                config.memoryTokens(),
+                config.wholeMessages() / 2);
+    }
+
+    /// Keeps what a run came to; once, however often it is told.
+    ///
+    /// @param variables what its session holds; null if that is as it was
+    public void keep(ChatNote note, @Nullable List<String> variables, RunSession run) {
+        database.run(
+                KEEP,
+                run.own().runId().value(),
+                run.input().chatId().value(),
+                run.input().userId().value(),
+                ContractJson.write(note),
+                ContractJson.write(variables == null ? recall(run).variables() : variables));
+    }
+
+    private static List<String> lines(String json) {
+        try {
+            return ContractJson.mapper().readValue(json, LINES);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a kept note is not readable", e);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.dataagent.agent.files.memory;
+
+import io.dataagent.contracts.json.ContractJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// What a model is told of a conversation: all of it as long as that fits, else the last turns
+/// whole and those before in short. Ids, variables and datasets are never left out.
+///
+/// @param variables what the Python session holds, in a line each
+/// @param datasets names of the tables there are
+/// @param turns oldest first
+/// @param before tokens before anything was shortened
+/// @param after tokens as it is told
+public record Memory(
+        List<String> variables,
+        List<String> datasets,
+        List<ChatNote> turns,
+        long before,
+        long after) {
+
+    private static final int CHARS_PER_TOKEN = 4;
+
+    public Memory {
+        variables = List.copyOf(variables);
+        datasets = List.copyOf(datasets);
+        turns = List.copyOf(turns);
+    }
+
+    /// What is told of a conversation.
+    ///
+    /// @param most tokens that it may have
+    /// @param whole of how many of the last turns everything is told
+    public static Memory of(
+            List<ChatNote> turns,
+            List<String> variables,
+            List<String> datasets,
+            long most,
+            int whole) {
+        long before = tokens(turns);
+        List<ChatNote> told = turns;
+        List<UnaryOperator<ChatNote>> ways = List.of(ChatNote::brief, ChatNote::least);
+        for (UnaryOperator<ChatNote> way : ways) {
+            for (int i = 0; i < turns.size() - whole && tokens(told) > most; i++) {
+                told = with(told, i, way.apply(turns.get(i)));
+            }
+        }
+        return new Memory(variables, datasets, told, before, tokens(told));
+    }
+
+    private static List<ChatNote> with(List<ChatNote> turns, int at, ChatNote note) {
+        List<ChatNote> all = new ArrayList<>(turns);
+        all.set(at, note);
+        return all;
+    }
+
+    private static long tokens(List<ChatNote> turns) {
+        return ContractJson.write(turns).length() / CHARS_PER_TOKEN;
+    }
+
+    /// Whether something was shortened.
+    public boolean compacted() {
+        return after < before;
+    }
+
+    /// The memory in a fence of its own; nothing in it can close it.
+    public String render() {
+        if (turns.isEmpty() && variables.isEmpty()) {
+            return "";
+        }
+        String json = ContractJson.write(new Told(variables, datasets, turns));
+        return "<conversation_memory>\n"
+                + json.replace("<", "\\u003c").replace(">", "\\u003e")
+                + "\n</conversation_memory>";
+    }
+
+    /// The parts that are told.
+    private record Told(List<String> variables, List<String> datasets, List<ChatNote> turns) {}
+}

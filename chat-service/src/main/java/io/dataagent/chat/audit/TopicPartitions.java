@@ -1,0 +1,65 @@
+package io.dataagent.chat.audit;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.ToIntFunction;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaException;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jboss.logging.Logger;
+
+/// How many partitions a topic has, asked of the broker with the settings of every other client
+/// here.
+@ApplicationScoped
+class TopicPartitions implements ToIntFunction<String> {
+
+    /// The broker does not say, or there is no such topic.
+    static final int UNKNOWN = 0;
+
+    private static final Logger LOG = Logger.getLogger(TopicPartitions.class);
+    private static final int PREFIX = "kafka.".length();
+    private static final long PATIENCE_S = 10;
+    private static final List<String> WANTED =
+            List.of("kafka.bootstrap.servers", "kafka.security.", "kafka.sasl.", "kafka.ssl.");
+
+    @Override
+    public int applyAsInt(String topic) {
+        try (Admin admin = Admin.create(settings())) {
+            Map<String, TopicDescription> found =
+                    admin.describeTopics(List.of(topic))
+                            .allTopicNames()
+                            .get(PATIENCE_S, TimeUnit.SECONDS);
+            TopicDescription description = found.get(topic);
+            return description == null ? UNKNOWN : description.partitions().size();
+        } catch (KafkaException | ExecutionException | TimeoutException e) {
+            LOG.debugf("the partitions of %s are not known now: %s", topic, e.getMessage());
+            return UNKNOWN;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return UNKNOWN;
+        }
+    }
+
+    private static Properties settings() {
+        Config config = ConfigProvider.getConfig();
+        Properties settings = new Properties();
+        for (String name : config.getPropertyNames()) {
+            String plain = name.toLowerCase(Locale.ROOT).replace('_', '.');
+            if (WANTED.stream().anyMatch(plain::startsWith)) {
+                config.getOptionalValue(name, String.class)
+                        .ifPresent(v -> settings.setProperty(plain.substring(PREFIX), v));
+            }
+        }
+        settings.setProperty("request.timeout.ms", "5000");
+        settings.setProperty("default.api.timeout.ms", "9000");
+        return settings;
+    }
+}

@@ -1,0 +1,60 @@
+package io.dataagent.chat.board;
+
+import io.dataagent.chat.conversation.wire.MessageView;
+import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.MessageMetadata;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What of an answer a card keeps: the last statement that ran, and how its rows were drawn. Taken
+/// from the evidence, never from the person's request, so that a card holds only what the gate let
+/// through.
+///
+/// @param statement the text that ran
+/// @param datasets what it reads
+/// @param chart the specification as JSON text, or null
+record Pinned(String statement, List<String> datasets, @Nullable String chart) {
+
+    static Pinned of(MessageView answer) {
+        MessageMetadata evidence =
+                answer.metadata() == null
+                        ? null
+                        : ContractJson.mapper()
+                                .convertValue(answer.metadata(), MessageMetadata.class);
+        if (evidence == null) {
+            throw nothing();
+        }
+        StepResult.SqlResult ran =
+                evidence.stepResults().stream()
+                        .map(StepResult::sql)
+                        .filter(Objects::nonNull)
+                        .reduce((earlier, later) -> later)
+                        .orElseThrow(Pinned::nothing);
+        List<String> read = ran.lineage().datasets();
+        return new Pinned(
+                ran.executedSql(),
+                read.isEmpty() ? evidence.datasetsUsed() : read,
+                chart(evidence, ran));
+    }
+
+    private static @Nullable String chart(MessageMetadata evidence, StepResult.SqlResult ran) {
+        return evidence.charts().stream()
+                .filter(ChartView.VegaLite.class::isInstance)
+                .map(ChartView.VegaLite.class::cast)
+                .filter(chart -> chart.resultRef().equals(ran.resultRef()))
+                .filter(chart -> chart.spec().isObject())
+                .map(chart -> ContractJson.write(chart.spec()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static ProblemException nothing() {
+        return new ProblemException(
+                ProblemCode.CONFLICT, "The answer ran no statement that could be pinned.");
+    }
+}

@@ -1,0 +1,5 @@
+/// What consumers set aside: looked at, sent once more, dropped.
+@NullMarked
+package io.dataagent.devstack.deadletter;
+
+import org.jspecify.annotations.NullMarked;

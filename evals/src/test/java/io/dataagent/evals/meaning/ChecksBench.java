@@ -1,0 +1,118 @@
+package io.dataagent.evals.meaning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.evals.question.AsOf;
+import io.dataagent.evals.question.Question;
+import io.dataagent.evals.question.QuestionSet;
+import io.dataagent.evals.schema.EvalDatabase;
+import io.dataagent.query.facts.ReadStatement;
+import io.dataagent.query.proof.Asking;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// What the checks of an answer take: gate, facts, words, plan, badge by themselves, and the
+/// statements that they ask the data with. `./data-agent bench checks`.
+@EnabledIfSystemProperty(named = "bench", matches = "checks")
+class ChecksBench {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 3, 15);
+    private static final int WARM = 3;
+    private static final int ROUNDS = 3;
+
+    private final List<Double> own = new ArrayList<>();
+    private final List<Double> asked = new ArrayList<>();
+    private final List<Double> times = new ArrayList<>();
+
+    @Test
+    void measures() throws Exception {
+        AsOf asOf = new AsOf(TODAY);
+        try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
+            EvalDatabase database =
+                    new EvalDatabase("localhost:" + server.getPort(), "postgres", "postgres", "x");
+            for (QuestionSet set : QuestionSet.all(Path.of("questions"))) {
+                if (set.schema() != null && !set.blind()) {
+                    database.prepare(set.schema(), Path.of("schemas", set.schema()), asOf);
+                    try (Connection reading = database.reading(EvalDatabase.name(set.schema()))) {
+                        measure(set.on(asOf), GoldSchema.read(reading), reading);
+                    }
+                }
+            }
+        }
+        System.out.printf(Locale.ROOT, "BENCH %d answers of one statement%n", own.size() / ROUNDS);
+        print("checks by themselves, ms", own);
+        print("statements they ask, ms", asked);
+        print("statements they ask, number", times);
+        assertThat(own).isNotEmpty();
+    }
+
+    private void measure(QuestionSet set, GoldSchema schema, Connection database) {
+        Timed timed = new Timed(new Looking(database));
+        FullChecks checks = new FullChecks(schema, timed, TODAY);
+        for (Question question : set.questions()) {
+            String sql = question.sql();
+            Optional<ReadStatement> read = sql == null ? Optional.empty() : checks.read(sql);
+            if (sql != null && read.isPresent()) {
+                for (int i = 0; i < WARM + ROUNDS; i++) {
+                    timed.nanos = 0;
+                    timed.count = 0;
+                    long start = System.nanoTime();
+                    checks.judge(question, sql, Declared.by(read.get().facts()));
+                    long all = System.nanoTime() - start;
+                    if (i >= WARM) {
+                        own.add((all - timed.nanos) / 1e6);
+                        asked.add(timed.nanos / 1e6);
+                        times.add((double) timed.count);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void print(String name, List<Double> figures) {
+        List<Double> sorted = figures.stream().sorted().toList();
+        System.out.printf(
+                Locale.ROOT,
+                "BENCH %-28s p50 %.1f, p90 %.1f, p99 %.1f, largest %.1f%n",
+                name,
+                at(sorted, 0.5),
+                at(sorted, 0.9),
+                at(sorted, 0.99),
+                sorted.getLast());
+    }
+
+    private static double at(List<Double> sorted, double share) {
+        return sorted.get((int) Math.min(sorted.size() - 1L, Math.round(share * sorted.size())));
+    }
+
+    /// Counts what is asked and how long it takes; the first is the statement itself.
+    private static final class Timed implements Asking {
+
+        private final Asking behind;
+        private long nanos;
+        private int count;
+
+        Timed(Asking behind) {
+            this.behind = behind;
+        }
+
+        @Override
+        public Answer ask(String sql, int maxRows) {
+            long start = System.nanoTime();
+            try {
+                return behind.ask(sql, maxRows);
+            } finally {
+                nanos += System.nanoTime() - start;
+                count++;
+            }
+        }
+    }
+}

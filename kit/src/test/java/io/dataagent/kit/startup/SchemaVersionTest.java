@@ -1,0 +1,73 @@
+package io.dataagent.kit.startup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// An older service over a database that a newer one has changed.
+class SchemaVersionTest {
+
+    private static EmbeddedPostgres postgres;
+
+    @TempDir Path folder;
+
+    @BeforeAll
+    static void start() throws IOException {
+        postgres = EmbeddedPostgres.start();
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        postgres.close();
+    }
+
+    @Test
+    void refusesADatabaseThatIsOneVersionAhead() throws IOException {
+        // Given
+        Flyway newer = with("ahead", 3);
+        newer.migrate();
+
+        // When
+        Flyway older = with("ahead", 2);
+        older.migrate();
+
+        // Then
+        assertThat(SchemaVersion.ahead(older.info().all()).orElseThrow().sentence("chat-service"))
+                .isEqualTo(
+                        "The database is at version 3, this chat-service knows 2: start the"
+                                + " version that wrote it, or restore the backup from before the"
+                                + " upgrade.");
+    }
+
+    @Test
+    void opensADatabaseOfItsOwnVersionAndOneThatItHasJustBroughtUpToDate() throws IOException {
+        with("even", 2).migrate();
+        Flyway newer = with("even", 3);
+        newer.migrate();
+
+        assertThat(SchemaVersion.ahead(newer.info().all())).isEmpty();
+    }
+
+    /// A service that knows this many migrations.
+    private Flyway with(String schema, int migrations) throws IOException {
+        Path place = Files.createDirectories(folder.resolve(schema + migrations));
+        for (int version = 1; version <= migrations; version++) {
+            Files.writeString(
+                    place.resolve("V" + version + "__step.sql"),
+                    "create table step" + version + " (id int)");
+        }
+        return Flyway.configure()
+                .dataSource(postgres.getPostgresDatabase())
+                .schemas(schema)
+                .locations("filesystem:" + place)
+                .load();
+    }
+}

@@ -1,0 +1,228 @@
+package io.dataagent.query.convert;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/// Made inputs for the converter. Every second one is a table whose text is known: what is taken
+/// must hold that text. The others are files with bytes changed, cut and doubled: any report will
+/// do, but there must be one.
+final class ConvertFuzz {
+
+    private static final String[] SEPARATORS = {",", ";", "\t", "|"};
+    private static final String[] WORDS = {
+        "a",
+        "North",
+        "x y",
+        "007",
+        "1e3",
+        "-",
+        "NULL",
+        "=1+1",
+        "é",
+        "漢字",
+        "a,b",
+        "a;b",
+        "\"",
+        "it's",
+        "line\nbreak",
+        " lead",
+        "trail ",
+        "true",
+        "2024-01-02",
+        "03/04/2024",
+        "1.5",
+        "1,5",
+        "\u202eabc"
+    };
+
+    private final Random random;
+    private final Path folder;
+
+    ConvertFuzz(long seed, Path folder) {
+        this.random = new Random(seed);
+        this.folder = folder;
+    }
+
+    /// How many of each report there were, and what was wrong.
+    record Outcome(int taken, int refused, List<String> wrong) {}
+
+    Outcome run(int inputs) throws IOException {
+        int taken = 0;
+        int refused = 0;
+        List<String> wrong = new ArrayList<>();
+        for (int i = 0; i < inputs; i++) {
+            Path place = Files.createDirectory(folder.resolve("f" + i));
+            try {
+                Optional<String> fault = i % 2 == 0 ? table(place) : broken(place);
+                fault.ifPresent(wrong::add);
+                taken += last instanceof Report.Done ? 1 : 0;
+                refused += last instanceof Report.Refused ? 1 : 0;
+            } finally {
+                remove(place);
+            }
+        }
+        return new Outcome(taken, refused, wrong);
+    }
+
+    private Report last = new Report.Progress("none");
+
+    /// A table of known text, and where what was taken differs from it.
+    private Optional<String> table(Path place) throws IOException {
+        String separator = SEPARATORS[random.nextInt(SEPARATORS.length)];
+        int width = 2 + random.nextInt(5);
+        int height = 1 + random.nextInt(19);
+        List<List<String>> rows = new ArrayList<>();
+        int[] kinds = random.ints(width, 0, 5).toArray();
+        for (int r = 0; r < height; r++) {
+            rows.add(Arrays.stream(kinds).mapToObj(this::cell).toList());
+        }
+        String names =
+                String.join(
+                        separator,
+                        java.util.stream.IntStream.range(0, width).mapToObj(i -> "c" + i).toList());
+        String text =
+                names
+                        + "\n"
+                        + rows.stream()
+                                .map(r -> line(r, separator))
+                                .collect(Collectors.joining("\n", "", "\n"));
+        Reading reading = new Reading(null, separator, true, null, null, null, Map.of());
+        last = Converting.of(place, "t.csv", text.getBytes(UTF_8), reading);
+        if (!(last instanceof Report.Done)) {
+            return Optional.empty();
+        }
+        Converted.Table table = Converting.table(last);
+        if (table.leftOut().count() > 0) {
+            return Optional.of("lines were left out of\n" + text);
+        }
+        for (int r = 0; r < height; r++) {
+            for (int c = 0; c < width; c++) {
+                @Nullable String kept = table.preview().get(r).get(c);
+                if (!same(rows.get(r).get(c), kept)) {
+                    return Optional.of(
+                            "row %d column %d is %s, was %s in%n%s"
+                                    .formatted(r, c, kept, rows.get(r).get(c), text));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private String cell(int kind) {
+        if (random.nextInt(12) == 0) {
+            return "";
+        }
+        return switch (kind) {
+            case 0 -> Integer.toString(random.nextInt(2_000) - 1_000);
+            case 1 -> Long.toString(random.nextLong());
+            case 2 ->
+                    BigDecimal.valueOf(random.nextInt(100_000), random.nextInt(4)).toPlainString();
+            case 3 ->
+                    java.time.LocalDate.of(1990 + random.nextInt(50), 1, 1)
+                            .plusDays(random.nextInt(365))
+                            .toString();
+            default -> WORDS[random.nextInt(WORDS.length)];
+        };
+    }
+
+    private String line(List<String> cells, String separator) {
+        return cells.stream().map(c -> quoted(c, separator)).collect(Collectors.joining(separator));
+    }
+
+    private String quoted(String cell, String separator) {
+        boolean needed =
+                cell.contains(separator)
+                        || cell.contains("\"")
+                        || cell.contains("\n")
+                        || !cell.equals(cell.strip());
+        return needed || random.nextInt(8) == 0 ? "\"" + cell.replace("\"", "\"\"") + "\"" : cell;
+    }
+
+    /// Whether a cell is what its text says: a number may be written in another way, and what is
+    /// written for nothing may be nothing.
+    static boolean same(String text, @Nullable String kept) {
+        if (kept == null) {
+            return text.isBlank()
+                    || List.of("NA", "NULL", "null", "-", "N/A").contains(text.strip());
+        }
+        if (kept.equals(text)) {
+            return true;
+        }
+        try {
+            return new BigDecimal(kept).compareTo(new BigDecimal(text.strip())) == 0;
+        } catch (NumberFormatException e) {
+            return (kept.equals("true") || kept.equals("false"))
+                    && kept.equalsIgnoreCase(text.strip());
+        }
+    }
+
+    /// A file with bytes changed.
+    private Optional<String> broken(Path place) throws IOException {
+        byte[] bytes = seed();
+        for (int n = random.nextInt(20); n > 0 && bytes.length > 0; n--) {
+            bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+        }
+        if (random.nextInt(3) == 0) {
+            bytes = Arrays.copyOf(bytes, random.nextInt(bytes.length + 1));
+        }
+        try {
+            last = Converting.of(place, "t.csv", bytes, Reading.FOUND_OUT);
+            return Optional.empty();
+        } catch (IllegalStateException
+                | IOException
+                | org.dhatim.fastexcel.reader.ExcelReaderException e) {
+            // The program answers these as `unreadable`.
+            last = new Report.Refused("unreadable", "The file cannot be read.", null, null);
+            return Optional.empty();
+        }
+    }
+
+    private byte[] seed() throws IOException {
+        byte[] csv =
+                ("id,name,amount\n" + "1,\"a\nb\",2.5\n".repeat(1 + random.nextInt(30)))
+                        .getBytes(UTF_8);
+        return switch (random.nextInt(5)) {
+            case 0 -> gzip(csv);
+            case 1 -> "{\"a\": 1, \"b\": [1, {\"c\": null}]}\n".repeat(20).getBytes(UTF_8);
+            case 2 -> new String(csv, UTF_8).getBytes(java.nio.charset.StandardCharsets.UTF_16);
+            case 3 -> {
+                byte[] bytes = new byte[random.nextInt(4_000)];
+                random.nextBytes(bytes);
+                yield bytes;
+            }
+            default -> csv;
+        };
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    private static void remove(Path place) throws IOException {
+        try (Stream<Path> all = Files.walk(place)) {
+            for (Path one : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) {
+                Files.delete(one);
+            }
+        }
+    }
+}

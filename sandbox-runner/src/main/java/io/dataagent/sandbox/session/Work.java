@@ -1,0 +1,12 @@
+package io.dataagent.sandbox.session;
+
+import io.dataagent.contracts.sandbox.SandboxLoad;
+import io.dataagent.sandbox.driver.RunOrder;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be done in a session.
+///
+/// @param order code to run; of a load what describes it
+/// @param grant of the run as it came, to fetch data with
+/// @param load data to fetch, or null if code runs
+public record Work(RunOrder order, String grant, @Nullable SandboxLoad load) {}

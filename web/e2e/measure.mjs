@@ -1,0 +1,118 @@
+// Measures the built page in Chromium against the mock server: first load, largest paint on a slow machine, the longest
+// time that the page does not react during a stream of 10,000 events and in a conversation of 500 messages, memory over
+// streams (MINUTES, default 1). Prints figures and judges nothing.
+import { gzipSync } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import { launch, openPage } from './browser.mjs';
+import { startMock } from './mock-server.mjs';
+import { answered } from './recorded-run.mjs';
+import { ask, verified, WHY } from './steps.mjs';
+
+const EVENTS = 10_000;
+const MESSAGES = 500;
+const SLOW = 4;
+const MINUTE = 60_000;
+
+const browser = await launch();
+const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+const say = (what, value) => console.log(`${what.padEnd(58)} ${value}`);
+
+/** The longest tasks since the page was opened. */
+const watching = (page) =>
+  page.addInitScript(() => {
+    window.longest = 0;
+    window.paint = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.longest = Math.max(window.longest, e.duration)))).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.paint = e.startTime))).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+
+async function measured(name, run) {
+  const mock = await startMock({ speed: 0.3 });
+  const { context, page } = await openPage(browser);
+  page.setDefaultTimeout(180_000);
+  await watching(page);
+  try {
+    await run({ mock, page, context });
+  } catch (error) {
+    say(name, `failed: ${error.message.split('\n')[0]}`);
+  } finally {
+    await context.close();
+    await mock.close();
+  }
+}
+
+await measured('first load', async ({ mock, page }) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (!response.url().includes('/api/')) bytes += gzipSync(body, { level: 6 }).length;
+  });
+  await page.goto(mock.url);
+  await page.getByRole('button', { name: WHY }).waitFor();
+  await page.waitForLoadState('networkidle');
+  say('start page, everything it fetched, gzip', kib(bytes));
+});
+
+await measured('largest paint', async ({ mock, page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  await page.goto(mock.url);
+  await page.getByRole('button', { name: WHY }).waitFor();
+  say(`largest contentful paint, ${SLOW}x slower`, `${Math.round(await page.evaluate(() => window.paint))} ms`);
+});
+
+await measured('10,000 events', async ({ mock, page }) => {
+  const many = Array.from({ length: EVENTS }, (_x, i) => [i % 50 === 0 ? 1 : 0, { type: 'tool_start', callId: `m${i}`, phase: 'executor', stepId: 1, name: 'query_database', args: { sql: `SELECT ${i}` } }]);
+  mock.state.script = [...answered.slice(0, 27), ...many, ...answered.slice(27)];
+  await page.goto(mock.url);
+  await page.getByRole('button', { name: WHY }).waitFor();
+  await page.evaluate(() => (window.longest = 0));
+  await ask(page, WHY);
+  await verified(page);
+  say(`longest task over a stream of ${EVENTS} events`, `${Math.round(await page.evaluate(() => window.longest))} ms`);
+});
+
+await measured('500 messages', async ({ mock, page }) => {
+  const [chat] = mock.state.chats.values();
+  const end = answered.at(-1)[1];
+  const list = mock.state.messages.get(chat.id);
+  for (let i = 0; i < MESSAGES / 2; i += 1) {
+    const id = randomUUID();
+    const at = new Date(Date.now() - (MESSAGES - i) * MINUTE).toISOString();
+    list.push({ id, chatId: chat.id, role: 'user', content: `${WHY} (${i})`, status: 'complete', createdAt: at });
+    list.push({ id: randomUUID(), chatId: chat.id, role: 'assistant', content: end.content, metadata: end.metadata, status: 'complete', createdAt: at, replyTo: id });
+  }
+  await page.goto(`${mock.url}/chats/${chat.id}`);
+  await page.getByText(`${WHY} (${MESSAGES / 2 - 1})`).waitFor();
+  await page.waitForTimeout(2000);
+  say(`longest task opening a conversation of ${MESSAGES} messages`, `${Math.round(await page.evaluate(() => window.longest))} ms`);
+  await page.evaluate(() => (window.longest = 0));
+  await ask(page, 'And Dallas?');
+  await verified(page);
+  await page.waitForTimeout(1500);
+  say('longest task of another question in it', `${Math.round(await page.evaluate(() => window.longest))} ms`);
+});
+
+await measured('memory', async ({ mock, page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await page.evaluate(() => performance.memory.usedJSHeapSize)) / 1024 / 1024;
+  };
+  await page.goto(mock.url);
+  await ask(page, WHY);
+  await verified(page);
+  const before = await heap();
+  const until = Date.now() + Number(process.env.MINUTES ?? 1) * MINUTE;
+  let runs = 0;
+  while (Date.now() < until) {
+    runs += 1;
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await ask(page, WHY);
+    await page.waitForURL(/chats/);
+    await verified(page);
+  }
+  say(`heap before and after ${runs} streams`, `${before.toFixed(1)} MiB, ${(await heap()).toFixed(1)} MiB`);
+});
+
+await browser.close();

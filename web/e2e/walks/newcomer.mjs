@@ -1,0 +1,183 @@
+// What somebody stumbled over who had not seen the page before.
+import assert from 'node:assert/strict';
+import { answered, ask, noViolations, verified, WHY } from '../steps.mjs';
+
+const DRAFT = 'Your question';
+const field = (page) => page.getByRole('textbox', { name: DRAFT });
+const reading = (page) => page.getByRole('group', { name: 'Read as' });
+
+export const checks = {
+  'an answer says what revenue was taken for, and lets it be changed': async ({ mock, page, picture }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    const chip = reading(page).getByRole('button', { name: /^revenue = sum of total amount/ });
+    await chip.click();
+    await noViolations(page, 'reading menu');
+    await picture('reading');
+    await page.getByRole('menuitem', { name: 'Ask it differently…' }).click();
+    assert.equal(await field(page).inputValue(), WHY);
+  },
+  'a period is named by its days and can be another one': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await reading(page).getByRole('button', { name: /May 1\s–\sOct 31, 2026/ }).click();
+    await page.getByRole('menuitem', { name: 'Last month' }).click();
+    await page.getByText('What is the revenue by city last month?').first().waitFor();
+  },
+  'an answer says that a preference was used': async ({ mock, page }) => {
+    mock.state.preferences.push({ id: 'p-1', ontologyId: null, key: 'default_metric', value: 'revenue', source: 'auto_captured' });
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await reading(page).getByText('Used your preference: revenue').waitFor();
+  },
+  'with two sets of data, the one asked last is asked next': async ({ mock, page }) => {
+    mock.state.data.ontologies.set('o-9', { id: 'o-9', name: 'Shop', mine: true, visibility: 'private', status: 'ready' });
+    await page.addInitScript(() => localStorage.setItem('data-agent.ontology', '0b000000-0000-4000-8000-000000000001'));
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    assert.equal([...mock.state.chats.values()].at(-1).ontologyId, '0b000000-0000-4000-8000-000000000001');
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Retail/, pressed: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Ask the first question').waitFor();
+  },
+  'an assumption comes with a way to change it': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await reading(page).getByRole('button', { name: /Assumed: the last six full months/ }).click();
+    await page.getByRole('menuitem', { name: 'Ask it differently…' }).click();
+    assert.equal(await field(page).inputValue(), 'Why is Houston underperforming (the last six full months)');
+  },
+  'an answer offers what to ask next, each one click': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    const next = page.getByRole('region', { name: 'Ask next' }).getByRole('button');
+    const texts = await next.allTextContents();
+    assert.ok(texts.includes('What is the revenue by month over the last 12 months?'), texts.join(' | '));
+    assert.ok(texts.some((text) => text.startsWith('What share of the revenue has each city')), texts.join(' | '));
+    await next.first().click();
+    await answered(page, 2);
+    await page.getByRole('region', { name: 'Ask next' }).waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Ask next' }).count(), 1, 'only under the last answer');
+  },
+  'a note does not cry out beside a green tick': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await page.getByRole('button', { name: 'Verified, with a note' }).waitFor();
+    const note = page.getByRole('alert').filter({ hasText: 'Keep in mind' });
+    assert.ok(await note.evaluate((e) => /Info/.test(e.className)));
+  },
+  'an outage leaves the conversation standing': async ({ mock, page, allow }) => {
+    allow(/Failed to load|ERR_/);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    mock.state.offline = true;
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await page.getByRole('heading', { name: 'What would you like to know?' }).waitFor();
+    await page.goBack();
+    await page.getByText('Houston is last of 12 cities').waitFor();
+    await ask(page, 'And Dallas?');
+    await page.getByText('The service does not answer').first().waitFor();
+    assert.ok(await page.getByText('Houston is last of 12 cities').isVisible());
+    mock.state.offline = false;
+    await page.getByRole('button', { name: 'Retry' }).last().click();
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 4);
+  },
+  'a chart is set up anew, and can be as it was': async ({ mock, page, picture }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'Chart' }).click();
+    const figure = page.locator('figure').first();
+    await figure.locator('canvas').waitFor();
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await figure.getByRole('combobox', { name: 'Figure' }).click();
+    await page.getByRole('option', { name: 'Orders' }).click();
+    await figure.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Line' }).click();
+    await page.waitForTimeout(1000); // drawn anew
+    await noViolations(page, 'chart editor');
+    await picture('chart-edited');
+    const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
+    const text = await (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
+    assert.match(text, /Orders/);
+    await figure.getByRole('button', { name: 'As it was' }).click();
+    await figure.getByRole('combobox', { name: 'Figure' }).filter({ hasText: 'Revenue' }).waitFor();
+  },
+  'an answer speaks of data, not of tokens and tools': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    const text = await page.locator('main').innerText();
+    assert.doesNotMatch(text, /token|tool call|0:0\d/i);
+  },
+  'no page speaks of ontologies': async ({ mock, page }) => {
+    for (const path of ['/', '/ontologies', '/data/add', '/data/models', '/data/connections']) {
+      await page.goto(mock.url + path);
+      await page.locator('h1').first().waitFor();
+      assert.doesNotMatch(await page.locator('body').innerText(), /ontolog/i, path);
+    }
+  },
+  'answers to one question stand in one place and can be looked through': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('button', { name: 'Answer again' }).click();
+    await page.getByText('Answer 2 of 2').waitFor();
+    assert.equal(await page.locator('article').count(), 2);
+    await page.getByRole('button', { name: 'Earlier answer' }).click();
+    await page.getByText('Answer 1 of 2').waitFor();
+    await noViolations(page, 'versions');
+  },
+  'an old question is changed and asked again': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('button', { name: 'Edit and ask again' }).click();
+    assert.equal(await field(page).inputValue(), WHY);
+    await field(page).fill('Why is Dallas underperforming?');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 4);
+  },
+  'what cannot be answered offers questions that can': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, 'How is the weather?');
+    await page.getByText('no dataset holds the weather').waitFor();
+    await page.getByRole('region', { name: 'Try one of these' }).getByRole('button').first().click();
+    await verified(page);
+  },
+  'one question back is answered with one click': async ({ mock, page }) => {
+    mock.state.alter = (event) => (event.type === 'clarification_requested' ? { ...event, questions: event.questions.slice(0, 1), metadata: { ...event.metadata, clarificationQuestions: event.questions.slice(0, 1) } } : event);
+    await page.goto(mock.url);
+    await ask(page, 'Something vague');
+    await page.getByRole('button', { name: 'Last quarter' }).click();
+    await verified(page);
+    assert.deepEqual(mock.state.lastClarification.answers, [{ question: 'Which period do you mean?', preferenceKey: 'default_time_window', answer: 'Last quarter' }]);
+    assert.equal(mock.state.lastClarification.proceed, false);
+  },
+  'a word that is nearly known is offered as it is known': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, 'How is the weather at our stroes?');
+    await page.getByText('Did you mean:').waitFor();
+    await noViolations(page, 'typo');
+    await page.getByRole('button', { name: 'How is the weather at our stores?' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 4);
+  },
+  'in German no English is left, and ready-made questions are those that the model reads': async ({ mock, page }) => {
+    await page.addInitScript(() => localStorage.setItem('data-agent.language', 'de'));
+    await page.goto(mock.url);
+    await page.getByRole('textbox', { name: 'Ihre Frage' }).fill(WHY);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Geprüft, mit Hinweis' }).waitFor();
+    await page.getByRole('group', { name: 'Gelesen als' }).waitFor();
+    const next = await page.getByRole('region', { name: 'Als Nächstes fragen' }).getByRole('button').allTextContents();
+    assert.ok(next.every((text) => /^(What|Why)/.test(text)), next.join(' | '));
+  },
+};

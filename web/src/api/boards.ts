@@ -1,0 +1,44 @@
+/** Boards of pinned answers (chat-service) and the rows of their cards (agent-service). */
+import { z } from 'zod';
+import { list, tableSchema } from './artifacts';
+import { call, send } from './http';
+
+const BASE = '/api/data-agent/boards';
+
+const cardSchema = z.object({
+  id: z.string(),
+  ontologyId: z.string(),
+  question: z.string(),
+  datasets: list(z.string()),
+  chart: z.record(z.string(), z.unknown()).nullish(),
+  gone: z.boolean(),
+  pinnedAt: z.string(),
+});
+export type BoardCard = z.infer<typeof cardSchema>;
+
+const boardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  mine: z.boolean(),
+  shared: z.boolean(),
+  updatedAt: z.string(),
+  cards: list(cardSchema),
+});
+export type Board = z.infer<typeof boardSchema>;
+
+const rowsSchema = z.object({ table: tableSchema, truncated: z.boolean(), totalRows: z.number().nullish(), statement: z.string(), asOf: z.string() });
+export type CardRows = z.infer<typeof rowsSchema>;
+
+const at = (board: string) => `${BASE}/${encodeURIComponent(board)}`;
+const cardAt = (board: string, card: string) => `${at(board)}/cards/${encodeURIComponent(card)}`;
+
+export const listBoards = () => call(BASE, z.array(boardSchema));
+export const getBoard = (id: string) => call(at(id), boardSchema);
+export const makeBoard = (name: string) => call(BASE, boardSchema, { method: 'POST', body: { name } });
+export const changeBoard = (id: string, change: { name?: string; shared?: boolean }) => call(at(id), boardSchema, { method: 'PATCH', body: change });
+export const deleteBoard = (id: string) => send(at(id), { method: 'DELETE' });
+export const pinAnswer = (board: string, chatId: string, messageId: string) => call(`${at(board)}/cards`, cardSchema, { method: 'POST', body: { chatId, messageId } });
+export const unpin = (board: string, card: string) => send(cardAt(board, card), { method: 'DELETE' });
+
+/** Runs a card's statement again, under the rights of whoever looks. */
+export const runCard = (board: string, card: string) => call(`${cardAt(board, card)}/rows`, rowsSchema, { method: 'POST' });

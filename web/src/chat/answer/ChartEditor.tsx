@@ -1,0 +1,44 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import type { TableData } from '../../api/artifacts';
+import { CHART_TYPES, figuresIn, namesIn, ORDERS, type ChartSetup } from './chartSpec';
+import { inWords } from './polish';
+
+interface Props {
+  setup: ChartSetup;
+  table: TableData;
+  onChange: (setup: ChartSetup) => void;
+  onReset: () => void;
+}
+
+/** Type, axes, series and order of a chart. */
+export default function ChartEditor({ setup, table, onChange, onReset }: Props) {
+  const { t } = useTranslation();
+  const set = (change: Partial<ChartSetup>) => onChange({ ...setup, ...change });
+  const columns = (names: string[]) => names.map((name) => [name, inWords(name)] as const);
+  const NONE = '';
+  return (
+    <Box role="group" aria-label={t('chartEdit.title')} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', alignItems: 'center', mb: 2 }}>
+      <Choice label={t('chartEdit.type')} value={setup.type} options={CHART_TYPES.map((type) => [type, t(`chartEdit.types.${type}`)] as const)} onChange={(type) => set({ type })} />
+      <Choice label={t('chartEdit.names')} value={setup.names} options={columns(namesIn(table))} onChange={(names) => set({ names })} />
+      <Choice label={t('chartEdit.figures')} value={setup.figures} options={columns(figuresIn(table))} onChange={(figures) => set({ figures })} />
+      <Choice label={t('chartEdit.series')} value={setup.series ?? NONE} options={[[NONE, t('app.none')] as const, ...columns(namesIn(table).filter((name) => name !== setup.figures))]} onChange={(series) => set({ series: series === NONE ? null : series })} />
+      <Choice label={t('chartEdit.order')} value={setup.order} options={ORDERS.map((order) => [order, t(`chartEdit.orders.${order}`)] as const)} onChange={(order) => set({ order })} />
+      <Button size="small" onClick={onReset}>
+        {t('chartEdit.reset')}
+      </Button>
+    </Box>
+  );
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
+  return (
+    <TextField select size="small" label={label} value={value} onChange={(e) => onChange(e.target.value as T)}>
+      {options.map(([name, text]) => (
+        <MenuItem key={name} value={name}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { CHART_TYPES, ORDERS, setupOf, specOf, type ChartSetup } from './chartSpec';
+import { safeSpec } from './safeSpec';
+
+const TABLE = {
+  columns: [{ name: 'month', type: 'date' }, { name: 'city', type: 'string' }, { name: 'revenue', type: 'decimal' }, { name: 'orders', type: 'integer' }],
+  rows: [['2026-01-01', 'Houston', '3.5', 2], ['2026-02-01', 'Dallas', '1.5', 4]],
+};
+const SETUP: ChartSetup = { type: 'bar', names: 'city', figures: 'revenue', series: null, order: 'none' };
+
+describe('a chart that is set up', () => {
+  it.each(CHART_TYPES)('is read again as it was written: %s', (type) => {
+    for (const order of ORDERS) {
+      const setup = { ...SETUP, type, order, series: 'month' };
+      expect(setupOf(specOf(setup, TABLE), TABLE)).toEqual(setup);
+    }
+  });
+  it('lies where the names stand on the other axis', () => {
+    expect(setupOf({ mark: 'bar', encoding: { y: { field: 'city', sort: '-x' }, x: { field: 'revenue' } } }, TABLE)).toEqual({ ...SETUP, type: 'lying', order: 'largest' });
+  });
+  it('takes columns that are there when the specification names others', () => {
+    expect(setupOf({ mark: 'arc', encoding: { theta: { field: 'gone' } } }, TABLE)).toEqual({ ...SETUP, names: 'month' });
+  });
+  it('is not offered without a figure', () => {
+    expect(setupOf({ mark: 'bar' }, { columns: [{ name: 'city', type: 'string' }], rows: [] })).toBeNull();
+  });
+  it('knows time from names', () => {
+    expect(specOf({ ...SETUP, type: 'line', names: 'month' }, TABLE)).toMatchObject({ encoding: { x: { type: 'temporal' }, y: { type: 'quantitative' } } });
+    expect(specOf({ ...SETUP, names: 'orders' }, TABLE)).toMatchObject({ encoding: { x: { type: 'ordinal' } } });
+  });
+  it('passes the cleaning unchanged', () => {
+    const spec = specOf(SETUP, TABLE);
+    expect(safeSpec(spec)).toMatchObject(spec);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { phaseArtifactSchema, type PlanArtifact } from '../../api/artifacts';
+import type { Dataset } from '../../api/ontologies';
+import { followUpsOf } from './followUps';
+import { askedOf, readingOf } from './reading';
+
+const MEASURE = { kind: 'measure', words: 'revenue', how: 'sum', fields: ['orders.total_amount'] };
+const BY_STORE = { kind: 'dimension', words: 'store', field: 'stores.store_name' };
+const LAST_MONTH = { kind: 'period', words: '', field: 'orders.ordered_on', from: '2026-10-01', to: '2026-10-31' };
+const FIRST = { kind: 'limit', words: 'most', rows: 1 };
+
+function plan(elements: unknown[], more: object = {}): PlanArtifact {
+  const read = phaseArtifactSchema.parse({ kind: 'plan', complexity: 'simple', intent: '', metrics: ['revenue'], steps: [{ id: 1, description: '', strategy: 'sql', elements }], ...more });
+  if (read.kind !== 'plan') throw new Error('not a plan');
+  return read;
+}
+
+const TABLE = { columns: [{ name: 'store_name', type: 'string' }, { name: 'revenue', type: 'decimal' }], rows: [['Mall', '3'], ['Downtown', '2']] };
+const keysOf = (p: PlanArtifact, table = TABLE, used: Dataset[] = []) => {
+  const asked = askedOf(p);
+  return asked ? followUpsOf(asked, table, used).map((f) => f.key) : null;
+};
+
+describe('how a question was read', () => {
+  it('says what a word of the question was taken for', () => {
+    expect(readingOf(plan([MEASURE]))[0]).toEqual({ kind: 'measure', name: 'revenue', how: 'sum', field: 'total amount', dataset: 'orders' });
+  });
+  it('names the days of a period, and says so where there is none', () => {
+    expect(readingOf(plan([MEASURE, LAST_MONTH], { timeWindow: 'last month' }))[1]).toEqual({ kind: 'period', words: 'last month', from: '2026-10-01', to: '2026-10-31' });
+    expect(readingOf(plan([MEASURE]))[1]).toEqual({ kind: 'period', words: '', from: null, to: null });
+    expect(readingOf(plan([], { timeWindow: '2026-10-01 to 2026-10-31' }))[0]).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+  });
+  it('tells assumptions, but not the measure a second time', () => {
+    const ambiguities = [{ question: 'What?', assumption: 'revenue' }, { question: 'When?', assumption: 'full months.' }];
+    expect(readingOf(plan([MEASURE], { ambiguities })).filter((r) => r.kind === 'assumed')).toEqual([{ kind: 'assumed', text: 'full months' }]);
+  });
+  it('reads a plan with a kind of element that it does not know', () => {
+    expect(readingOf(plan([{ kind: 'novelty' }, MEASURE]))[0]?.kind).toBe('measure');
+  });
+});
+
+describe('what can be asked next', () => {
+  it('offers all rows where only the first was asked for', () => {
+    expect(keysOf(plan([MEASURE, BY_STORE, FIRST], { dimensions: ['stores'] }))?.[0]).toBe('all');
+  });
+  it('offers months, shares, one of them and why', () => {
+    expect(keysOf(plan([MEASURE, BY_STORE], { dimensions: ['stores'] }))).toEqual(['byMonth', 'share', 'only', 'why']);
+  });
+  it('offers nothing that it could not word: ratios, several measures, conditions that are not equal', () => {
+    expect(keysOf(plan([MEASURE, MEASURE]))).toBeNull();
+    expect(keysOf(plan([{ kind: 'ratio', words: '', of: [], by: [] }, MEASURE]))).toBeNull();
+    expect(keysOf(plan([MEASURE, { kind: 'filter', words: '', field: 'a.b', how: 'more_than', values: ['3'] }]))).toBeNull();
+  });
+  it('keeps conditions and drops the period where months are asked for', () => {
+    const asked = askedOf(plan([MEASURE, LAST_MONTH, { kind: 'filter', words: '', field: 'stores.region', how: 'is', values: ['South'] }], { timeWindow: 'last month' }));
+    expect(asked && followUpsOf(asked, undefined, [])).toEqual([{ key: 'byMonth', values: { metric: 'revenue', group: '', rest: ' for South', value: '' } }]);
+  });
+});

@@ -1,0 +1,132 @@
+import PinIcon from '@mui/icons-material/PushPinOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, Button, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeBoard, deleteBoard, unpin, type Board } from '../../api/boards';
+import { may } from '../../api/me';
+import { errorText } from '../../app/errorText';
+import { AppLink, useGo, useParam } from '../../app/links';
+import { useMe } from '../../app/queries';
+import { ConfirmDialog } from '../../parts/ConfirmDialog';
+import { EmptyState } from '../../parts/EmptyState';
+import { FormDialog } from '../../parts/FormDialog';
+import { Loaded } from '../../parts/Loaded';
+import { notify } from '../../parts/Notices';
+import { PageFrame } from '../../parts/PageFrame';
+import { StateChip } from '../../parts/StateChip';
+import { Card } from './Card';
+import { boardKeys, useBoard } from './queries';
+
+/** A board: its cards, each worked out anew. */
+export function BoardPage() {
+  const board = useBoard(useParam('boardId'));
+  return <Loaded query={board}>{(data) => <Shown board={data} />}</Loaded>;
+}
+
+function Shown({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const canWrite = may(useMe().data, 'data_agent:write') && board.mine;
+  const key = boardKeys.one(board.id);
+  const takeAway = useMutation({
+    mutationFn: (card: string) => unpin(board.id, card),
+    onSuccess: () => client.invalidateQueries({ queryKey: key, exact: true }),
+    onError: (error) => notify(errorText(t, error)),
+  });
+  const all = () => void client.invalidateQueries({ queryKey: [...key, 'rows'] });
+  return (
+    <PageFrame
+      wide
+      title={board.name}
+      back={{ to: '/boards', label: t('boards.back') }}
+      chips={<StateChip tone={board.shared ? 'good' : 'plain'} label={t(board.mine ? (board.shared ? 'boards.shared' : 'boards.private') : 'boards.sharedWithYou')} />}
+      actions={
+        <>
+          {board.cards.length > 0 && (
+            <Button startIcon={<RefreshIcon />} onClick={all}>
+              {t('boards.refreshAll')}
+            </Button>
+          )}
+          {canWrite && <OwnerActions board={board} />}
+        </>
+      }
+    >
+      {board.cards.length === 0 ? (
+        <EmptyState
+          icon={PinIcon}
+          title={t('boards.noCards')}
+          text={t('boards.noCardsText')}
+          action={
+            canWrite && (
+              <Button variant="contained" component={AppLink} to="/">
+                {t('boards.ask')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+          {board.cards.map((card) => (
+            <Card key={card.id} board={board.id} card={card} onUnpin={canWrite ? () => takeAway.mutate(card.id) : null} />
+          ))}
+        </Box>
+      )}
+    </PageFrame>
+  );
+}
+
+/** Renaming, sharing, deleting. */
+function OwnerActions({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const go = useGo();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [name, setName] = useState(board.name);
+  const change = useMutation({
+    mutationFn: (wanted: { name?: string; shared?: boolean }) => changeBoard(board.id, wanted),
+    onSuccess: (changed, wanted) => {
+      client.setQueryData(boardKeys.one(board.id), changed);
+      void client.invalidateQueries({ queryKey: boardKeys.all, exact: true });
+      setOpen(null);
+      if (wanted.shared !== undefined) notify(t(changed.shared ? 'boards.sharedNote' : 'boards.unsharedNote'));
+    },
+    onError: (error) => notify(errorText(t, error)),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteBoard(board.id),
+    onSuccess: async () => {
+      await go('/boards');
+      client.removeQueries({ queryKey: boardKeys.one(board.id) });
+      void client.invalidateQueries({ queryKey: boardKeys.all, exact: true });
+      notify(t('boards.deleted'));
+    },
+  });
+  return (
+    <>
+      <Button disabled={change.isPending} onClick={() => change.mutate({ shared: !board.shared })}>
+        {t(board.shared ? 'boards.unshare' : 'boards.share')}
+      </Button>
+      <Button onClick={() => setOpen('rename')}>{t('boards.rename')}</Button>
+      <Button color="error" onClick={() => setOpen('delete')}>
+        {t('app.delete')}
+      </Button>
+      {open === 'rename' && (
+        <FormDialog open title={t('boards.rename')} submit={t('app.save')} canSubmit={name.trim() !== ''} pending={change.isPending} error={change.error} onSubmit={() => change.mutate({ name: name.trim() })} onClose={() => setOpen(null)}>
+          <TextField autoFocus fullWidth label={t('boards.name')} value={name} onChange={(e) => setName(e.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />
+        </FormDialog>
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={t('boards.deleteTitle')}
+        text={t('boards.deleteText', { name: board.name })}
+        action={t('app.delete')}
+        pending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}

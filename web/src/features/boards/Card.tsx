@@ -1,0 +1,106 @@
+import CloseIcon from '@mui/icons-material/Close';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Alert, Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardCard, CardRows } from '../../api/boards';
+import { ProblemError } from '../../api/http';
+import { ErrorCard } from '../../app/ErrorCard';
+import { errorText } from '../../app/errorText';
+import { PlainTable } from '../../chat/answer/PlainTable';
+import { CodeBlock } from '../../chat/CodeBlock';
+import { useCardRows } from './queries';
+
+const VegaChart = lazy(() => import('../../chat/answer/VegaChart'));
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+interface Props {
+  board: string;
+  card: BoardCard;
+  /** Null for those who only look. */
+  onUnpin: (() => void) | null;
+}
+
+/** A pinned question with its rows as of now. */
+export function Card({ board, card, onUnpin }: Props) {
+  const { t, i18n } = useTranslation();
+  const rows = useCardRows(board, card.id, !card.gone);
+  const question = card.question.split('\n')[0] ?? '';
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Box component="li" aria-label={question} sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 2, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
+        <Typography component="h2" variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          <bdi>{question}</bdi>
+        </Typography>
+        {!card.gone && (
+          <Tooltip title={t('boards.refresh', { question })}>
+            <span>
+              <IconButton size="small" aria-label={t('boards.refresh', { question })} disabled={rows.isFetching} onClick={() => void rows.refetch()}>
+                <RefreshIcon fontSize="small" />
+              </IconButton>
+            </span>
+          </Tooltip>
+        )}
+        {onUnpin && (
+          <Tooltip title={t('boards.unpin', { question })}>
+            <IconButton size="small" aria-label={t('boards.unpin', { question })} onClick={onUnpin}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {card.gone && (
+        <Alert severity="info" variant="outlined">
+          {t('boards.gone')}
+        </Alert>
+      )}
+      {rows.isError && <Refused error={rows.error} onRetry={() => void rows.refetch()} />}
+      {!card.gone && rows.isPending && <Skeleton variant="rounded" height={220} role="status" aria-label={t('boards.running')} />}
+      {rows.data && !rows.isError && <Result rows={rows.data} card={card} question={question} />}
+      {rows.data && (
+        <Typography variant="caption" color="textSecondary" role="status" sx={{ mt: 'auto' }}>
+          {rows.isFetching ? t('boards.running') : t('boards.asOf', { when: when.format(new Date(rows.data.asOf)) })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Why there are no rows: not theirs to see, changed since, or something that may pass. */
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const status = error instanceof ProblemError ? error.status : 0;
+  if (status === NOT_FOUND) return <Alert severity="info" variant="outlined">{t('boards.notYours')}</Alert>;
+  if (status === CONFLICT) return <Alert severity="warning" variant="outlined">{t('boards.changed')}</Alert>;
+  return <ErrorCard text={errorText(t, error)} onRetry={onRetry} />;
+}
+
+function Result({ rows, card, question }: { rows: CardRows; card: BoardCard; question: string }) {
+  const { t } = useTranslation();
+  const [statement, setStatement] = useState(false);
+  const chart = card.chart;
+  return (
+    <>
+      {chart ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+          <VegaChart spec={chart} table={rows.table} title={question} />
+        </Suspense>
+      ) : (
+        <PlainTable table={rows.table} caption={question} />
+      )}
+      {rows.truncated && rows.totalRows != null && (
+        <Typography variant="caption" color="textSecondary">
+          {t('boards.cut', { shown: rows.table.rows.length, total: rows.totalRows })}
+        </Typography>
+      )}
+      <Box>
+        <Button size="small" aria-expanded={statement} onClick={() => setStatement(!statement)}>
+          {t(statement ? 'boards.hideStatement' : 'boards.statement')}
+        </Button>
+        {statement && <CodeBlock code={rows.statement} language="sql" maxHeight={240} />}
+      </Box>
+    </>
+  );
+}

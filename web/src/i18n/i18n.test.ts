@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import i18n from '.';
+import { de } from './de';
+import { en } from './en';
+import { more as moreDe } from './more.de';
+import { more as moreEn } from './more.en';
+
+/** Every text by its key. */
+function flat(texts: object, path = ''): Map<string, string> {
+  return new Map(Object.entries(texts).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[path + key, value]] : [...flat(value as object, `${path}${key}.`)])));
+}
+
+const ENGLISH = flat({ ...en, ...moreEn });
+const GERMAN = flat({ ...de, ...moreDe });
+const words = (text: string) => text.replace(/\{\{\w+\}\}/g, '').match(/[\p{L}]{2,}/gu) ?? [];
+/** Words that German does not have, or has only inside of others. */
+const ENGLISH_ONLY = /\b(the|and|of|with|your|this|is|are|were|not|from|that|it|to be|you)\b/i;
+
+describe('texts', () => {
+  it('have the same keys in both languages', () => {
+    expect([...GERMAN.keys()].sort()).toEqual([...ENGLISH.keys()].sort());
+  });
+  it('take the same values in both languages', () => {
+    const values = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
+    const unlike = [...ENGLISH].filter(([key, text]) => String(values(text)) !== String(values(GERMAN.get(key) ?? ''))).map(([key]) => key);
+    expect(unlike.filter((key) => !/_(one|other)$/.test(key))).toEqual([]);
+  });
+  it('are German in German', () => {
+    const english = [...GERMAN].filter(([key, text]) => ENGLISH_ONLY.test(text.replace(/\{\{\w+\}\}/g, '')) || (words(text).length > 3 && text === ENGLISH.get(key)));
+    expect(english).toEqual([]);
+  });
+  it('count one row as one row', async () => {
+    await i18n.changeLanguage('en');
+    expect(i18n.t('ontology.rows', { count: 1, rows: '1' })).toBe('1 row');
+    expect(i18n.t('ontology.rows', { count: 2, rows: '2' })).toBe('2 rows');
+  });
+  it('name what people have, not what we call it', () => {
+    expect([...ENGLISH, ...GERMAN].filter(([, text]) => /ontolog/i.test(text))).toEqual([]);
+  });
+});
+
+const SAID = new Set(['label', 'title', 'aria-label', 'placeholder', 'alt', 'helperText']);
+const hasWords = (text: string) => /\p{L}{2,}/u.test(text);
+/** Names that are the same in every language. */
+const NAMES = new Set(['SVG', 'CSV', 'SQL', 'Data Agent', '-----BEGIN CERTIFICATE-----']);
+
+/** Texts that stand in a component instead of a dictionary. */
+function literals(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const note = (text: string) => hasWords(text) && !NAMES.has(text.trim()) && found.push(`${file}: ${text.trim()}`);
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) note(node.text);
+    if (ts.isJsxAttribute(node) && SAID.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)) note(node.initializer.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const components = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.name.endsWith('.tsx') && !entry.name.includes('.test.') && !entry.parentPath.includes('/test'))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+describe('components', () => {
+  it('hold no words of their own', () => {
+    expect(components('src').flatMap(literals)).toEqual([]);
+  });
+});
