@@ -10,7 +10,6 @@ import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.artifact.ReportArtifact.Exhibit;
 import io.dataagent.contracts.artifact.ReportArtifact.Part;
 import io.dataagent.contracts.artifact.ReportArtifact.Section;
-import io.dataagent.contracts.query.TableData;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -157,17 +156,11 @@ record Sections(
                     new Exhibit(
                             found.text(),
                             chart == null ? null : chart.chart(),
-                            readable(found.table()),
+                            basis.rows(found.table(), phrases),
                             found.resultRef(),
                             found.query()));
         }
         return all;
-    }
-
-    private @Nullable TableData readable(@Nullable TableData table) {
-        return table == null || !basis.explored()
-                ? table
-                : new ReadableRows(table, phrases).readable();
     }
 
     private String listed(List<FoundOut> found) {
