@@ -1,5 +1,6 @@
 package io.dataagent.agent.report;
 
+import io.dataagent.agent.explore.words.Phrases;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.ExplorationArtifact.FoundOut;
@@ -18,6 +19,7 @@ import io.dataagent.contracts.run.RunOptions.ReportTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// What a report rests on: the findings of the run that it is about, and their kept rows. Nothing
 /// else has numbers.
@@ -93,6 +95,13 @@ record Basis(ReportTask task, ExplorationArtifact exploration) {
                 sql.rowCount(),
                 sql.durationMs(),
                 false);
+    }
+
+    /// Rows as people read them; those of an exploration are of our own statements.
+    @Nullable TableData rows(@Nullable TableData table, Phrases phrases) {
+        return table == null || task.evidence().exploration() == null
+                ? table
+                : new ReadableRows(table, phrases).readable();
     }
 
     /// The rows that words may be bound to: those of the findings.

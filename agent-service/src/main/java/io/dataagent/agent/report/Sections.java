@@ -103,14 +103,15 @@ record Sections(
             lines.add(
                     phrases.of(
                             "report.sources", Map.of("d", String.join(", ", lineage.datasets()))));
-            if (lineage.timeWindow() != null) {
+            if (lineage.timeWindow() != null && tells(lineage.timeWindow())) {
                 lines.add(phrases.of("report.window", Map.of("w", lineage.timeWindow())));
             }
-            if (!lineage.filters().isEmpty()) {
+            List<String> filters = lineage.filters().stream().filter(Sections::tells).toList();
+            if (!filters.isEmpty()) {
                 lines.add(
                         phrases.of(
                                 "report.filters",
-                                Map.of("f", "`" + String.join("`, `", lineage.filters()) + "`")));
+                                Map.of("f", "`" + String.join("`, `", filters) + "`")));
             }
         }
         if (asOf != null) {
@@ -120,6 +121,11 @@ record Sections(
                             Map.of("t", LocalDate.ofInstant(asOf, ZoneOffset.UTC).toString())));
         }
         return bullets(lines.stream());
+    }
+
+    /// Whether a condition says more than that there is a value.
+    private static boolean tells(String condition) {
+        return !condition.strip().endsWith(" IS NOT NULL");
     }
 
     private String findings() {
@@ -150,7 +156,7 @@ record Sections(
                     new Exhibit(
                             found.text(),
                             chart == null ? null : chart.chart(),
-                            found.table(),
+                            basis.rows(found.table(), phrases),
                             found.resultRef(),
                             found.query()));
         }

@@ -152,13 +152,9 @@ final class FindingTool {
     }
 
     private @Nullable TableData seen(ClaimArguments said) {
-        return said.stepNumber() == null
-                ? null
-                : looking.desk()
-                        .notebook()
-                        .result(said.stepNumber())
-                        .map(StepResult::table)
-                        .orElse(null);
+        Integer step = said.stepNumber();
+        Notebook book = looking.desk().notebook();
+        return step == null ? null : book.result(step).map(StepResult::table).orElse(null);
     }
 
     private Claims claims(int step) {
