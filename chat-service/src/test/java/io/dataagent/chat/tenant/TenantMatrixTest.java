@@ -61,6 +61,7 @@ class TenantMatrixTest {
                     of("PUT", MESSAGE + "/feedback", Audience.WRITERS, 200, "{\"rating\":\"up\"}"),
                     of("POST", MESSAGE + "/regenerate", Audience.WRITERS, 201, ""),
                     of("POST", MESSAGE + "/report", Audience.WRITERS, 409, "{}"),
+                    of("GET", MESSAGE + "/export", Audience.EVERYBODY, 409, ""),
                     of("GET", MESSAGE + "/traces", Audience.EVERYBODY, 200, ""),
                     of("GET", CHAT + "/shares", Audience.EVERYBODY, 200, ""),
                     of("POST", CHAT + "/shares", Audience.WRITERS, 201, "{}"),
@@ -223,7 +224,7 @@ class TenantMatrixTest {
                 };
         var request = Tenant.as(Tenant.token(subject, caller));
         if (endpoint.path().endsWith("/export")) {
-            request.queryParam("format", "json");
+            request.queryParam("format", "html");
         }
         if (!endpoint.body().isEmpty()) {
             request.body(tenant.path(endpoint.body()));
