@@ -224,7 +224,7 @@ class TenantMatrixTest {
                 };
         var request = Tenant.as(Tenant.token(subject, caller));
         if (endpoint.path().endsWith("/export")) {
-            request.queryParam("format", "html");
+            request.queryParam("format", "markdown");
         }
         if (!endpoint.body().isEmpty()) {
             request.body(tenant.path(endpoint.body()));
