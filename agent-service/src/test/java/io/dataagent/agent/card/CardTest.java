@@ -34,7 +34,7 @@ class CardTest {
     void runsTheStatementInAScopeOfItsDatasetsAndEndsTheRun() {
         // Given
         MessageId run = MessageId.next();
-        String card = pinned(run, "select city, revenue from orders", DATASETS);
+        String card = pinned(run, "SELECT city, revenue FROM orders", DATASETS);
 
         // When
         Response answer = rows(card);
@@ -58,8 +58,8 @@ class CardTest {
 
     @ParameterizedTest
     @CsvSource({
-        "select refused_column from orders, 409, conflict",
-        "select broken from orders, 422, query_failed",
+        "SELECT refused_column FROM orders, 409, conflict",
+        "SELECT broken FROM orders, 422, query_failed",
     })
     @TestSecurity(user = "eve", permissions = "data_agent:read")
     void saysWhatNoLongerWorks(String sql, int status, String code) {
@@ -73,8 +73,8 @@ class CardTest {
     @TestSecurity(user = "eve", permissions = "data_agent:read")
     void asksNothingOfTablesThatAreNoLongerThere() {
         MessageId run = MessageId.next();
-        rows(pinned(run, "select 1 from gone", List.of("orders", "gone"))).then().statusCode(409);
-        assertThat(calls()).noneMatch(c -> c.contains("/execute") && c.contains("from gone"));
+        rows(pinned(run, "SELECT 1 FROM gone", List.of("orders", "gone"))).then().statusCode(409);
+        assertThat(calls()).noneMatch(c -> c.contains("/execute") && c.contains("FROM gone"));
     }
 
     @Test
