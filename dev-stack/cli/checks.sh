@@ -4,7 +4,8 @@
 MIN_MEMORY_MB=${DATA_AGENT_MIN_MEMORY_MB:-3000}
 MIN_DISK_MB=${DATA_AGENT_MIN_DISK_MB:-2500}
 SANDBOX_PYTHON=${DATA_AGENT_PYTHON:-/usr/bin/python3}
-SANDBOX_PACKAGES=(bubblewrap python3 python3-pandas python3-matplotlib python3-seaborn python3-scipy python3-sklearn python3-openpyxl)
+SANDBOX_PACKAGES=(bubblewrap python3 python3-pandas python3-matplotlib python3-seaborn python3-scipy python3-sklearn python3-openpyxl
+  libfontconfig1 fonts-dejavu-core)
 SANDBOX_MODULES=(pandas matplotlib seaborn scipy sklearn openpyxl)
 
 jdk_major() { sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null; }
@@ -57,6 +58,8 @@ as_root() { [ "$(id -u)" = 0 ] || printf 'sudo '; }
 missing_sandbox_parts() {
   local missing=()
   have bwrap || missing+=(bwrap)
+  # charts in reports are drawn by Java, which asks it for fonts
+  compgen -G '/usr/lib/*/libfontconfig.so.1' >/dev/null || missing+=(libfontconfig1)
   if [ -x "$SANDBOX_PYTHON" ]; then
     # shellcheck disable=SC2207
     missing+=($("$SANDBOX_PYTHON" -c 'import sys, importlib.util as u; print(*[m for m in sys.argv[1:] if u.find_spec(m) is None])' "${SANDBOX_MODULES[@]}"))
