@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// A narrative as a model wrote it. A binding or a chart that cannot be read costs itself alone,
-/// with
-/// a sentence that says why.
+/// with a sentence that says why.
 ///
 /// @param narrative what could be read
 /// @param unreadable why bindings could not be read, by name
@@ -33,6 +33,17 @@ public record Draft(
     /// A narrative that reads as it is.
     public static Draft of(Drafts.Narrative narrative) {
         return new Draft(narrative, Map.of(), List.of());
+    }
+
+    /// The same without caveats that say what others say: sentences of a report are added by the
+    /// system, and no claim of the model.
+    public Draft without(Set<String> said) {
+        Drafts.Narrative n = narrative;
+        List<String> own = n.caveats().stream().filter(c -> !said.contains(c.strip())).toList();
+        return new Draft(
+                new Drafts.Narrative(n.paragraphs(), n.bindings(), own, n.charts(), n.language()),
+                unreadable,
+                charts);
     }
 
     /// Reads an answer of the model.

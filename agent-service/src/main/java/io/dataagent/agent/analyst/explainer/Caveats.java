@@ -13,6 +13,9 @@ import io.dataagent.contracts.event.RunEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What the person must keep in mind, whatever the model says about it, in the language of the
 /// answer.
@@ -49,6 +52,27 @@ final class Caveats {
         }
         caveats.addAll(by(run, wording));
         return caveats.stream().distinct().toList();
+    }
+
+    /// The sentences that the report of the checks brings along.
+    static Set<String> reported(Basis basis) {
+        return switch (basis) {
+            case Basis.Results(Evidence e) ->
+                    e.report().findings().stream()
+                            .flatMap(Caveats::verbatim)
+                            .collect(Collectors.toUnmodifiableSet());
+            case Basis.Conversation c -> Set.of();
+            case Basis.Refusal r -> Set.of();
+        };
+    }
+
+    private static Stream<String> verbatim(Finding finding) {
+        if (finding instanceof Finding.LineFailed failed) {
+            return Stream.of(failed.sentence());
+        }
+        return finding instanceof Finding.Noted noted
+                ? Stream.of(noted.sentence())
+                : Stream.empty();
     }
 
     /// What the statistical guard has to say of what is asked and told.

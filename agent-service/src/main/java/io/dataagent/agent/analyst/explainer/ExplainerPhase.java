@@ -33,6 +33,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +87,8 @@ public class ExplainerPhase {
         if (first.isEmpty()) {
             return plain.orElseThrow();
         }
-        Narration best = Narration.of(first.get().draft(), results, telling);
+        Set<String> said = Caveats.reported(step.basis());
+        Narration best = Narration.of(first.get().draft().without(said), results, telling);
         if (!best.complaints().isEmpty()) {
             String draft = first.get().text();
             Narration told = best;
@@ -98,7 +100,7 @@ public class ExplainerPhase {
                                     form,
                                     run,
                                     true)
-                            .map(w -> Narration.of(w.draft(), results, telling));
+                            .map(w -> Narration.of(w.draft().without(said), results, telling));
             if (better.filter(best::worseThan).isPresent()) {
                 best = better.get();
             }

@@ -10,6 +10,7 @@ import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementChecks.Cause;
+import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.StatementFacts;
@@ -125,8 +126,7 @@ final class Badge {
         if (facts != null) {
             facts.outputs().forEach(o -> multiplied(o, step));
         }
-        checks.totals()
-                .forEach(t -> mark(Aspect.RIGHT_DATA, t.outcome(), step, t.output(), t.why()));
+        checks.totals().forEach(t -> total(t, checks.lost(), facts, step));
         checks.lost().forEach(l -> lost(l, facts, step));
         StatementChecks.FewRows rows = checks.rows();
         if (rows != null) {
@@ -136,17 +136,43 @@ final class Badge {
         }
     }
 
+    /// A total that lacks no more than the rows that are said to be left out holds: what is missing
+    /// is what has no partner, or no value, of what the answer is split by.
+    private void total(
+            ControlTotal total, List<RowsLost> lost, @Nullable StatementFacts facts, int step) {
+        double lacking = share(total.share());
+        boolean told =
+                lacking > 0
+                        && lost.stream()
+                                .filter(l -> l.dataset().equals(total.dataset()))
+                                .filter(l -> asked(l, facts))
+                                .anyMatch(l -> share(l.share()) >= lacking);
+        mark(
+                Aspect.RIGHT_DATA,
+                total.outcome() == Outcome.FAILED && told ? Outcome.HELD : total.outcome(),
+                step,
+                total.output(),
+                total.why());
+    }
+
     /// Rows without a partner are no mistake where the partner is asked for, and where only a name
     /// is missing: it is said. A join that nothing of the answer needs must not drop any.
     private void lost(RowsLost lost, @Nullable StatementFacts facts, int step) {
-        boolean asked = lost.cause() == Cause.MISSING || needed(lost, facts);
-        if (lost.outcome() == Outcome.FAILED && asked) {
+        if (lost.outcome() == Outcome.FAILED && asked(lost, facts)) {
             mark(Aspect.JOINS_SAFE, Outcome.HELD, step, lost.dataset(), null);
             String why = lost.why() == null ? "Rows are left out." : lost.why();
             notes.add(new Finding.Noted(step, Aspect.JOINS_SAFE, lost.dataset(), why));
         } else {
             mark(Aspect.JOINS_SAFE, lost.outcome(), step, lost.dataset(), lost.why());
         }
+    }
+
+    private static double share(@Nullable Double share) {
+        return share == null ? 0 : share;
+    }
+
+    private static boolean asked(RowsLost lost, @Nullable StatementFacts facts) {
+        return lost.cause() == Cause.MISSING || needed(lost, facts);
     }
 
     /// Whether a column of the result or a condition is made of what the join brings.

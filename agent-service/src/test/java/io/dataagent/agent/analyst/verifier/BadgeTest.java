@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementChecks.Cause;
+import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +79,56 @@ class BadgeTest {
         assertThat(badge.lines())
                 .allMatch(l -> l.outcome() == Outcome.NOT_AVAILABLE)
                 .allMatch(l -> l.sentences().equals(List.of("the checks did not answer")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.294, 0.306, orders, HELD",
+        "0.294, 0.290, orders, FAILED",
+        "0.294, 0.306, visits, FAILED",
+        "-0.294, 0.306, orders, FAILED"
+    })
+    void aTotalMayLackWhatIsToldToBeLeftOut(
+            double lacking, double left, String whose, Outcome rightData) {
+        StatementChecks checks =
+                new StatementChecks(
+                        null,
+                        List.of(),
+                        List.of(
+                                new ControlTotal(
+                                        "revenue",
+                                        Outcome.FAILED,
+                                        "The groups add up to less than the total of orders.",
+                                        "orders",
+                                        null,
+                                        null,
+                                        lacking,
+                                        null)),
+                        List.of(
+                                new RowsLost(
+                                        Outcome.FAILED,
+                                        "Some have no segment.",
+                                        Cause.MISSING,
+                                        null,
+                                        "customers.segment",
+                                        whose,
+                                        306,
+                                        1000,
+                                        null,
+                                        null,
+                                        null,
+                                        left)),
+                        null,
+                        null,
+                        1);
+        Badge badge = new Badge();
+
+        badge.add(new Proof.Looked(1, PeriodsTest.result(List.of()), checks));
+
+        assertThat(outcome(badge, Aspect.RIGHT_DATA)).isEqualTo(rightData);
+        assertThat(badge.notes())
+                .extracting(n -> ((Finding.Noted) n).sentence())
+                .containsExactly("Some have no segment.");
     }
 
     private static Outcome outcome(Badge badge, Aspect aspect) {
