@@ -1,5 +1,6 @@
 package io.dataagent.chat.report;
 
+import io.dataagent.chat.transcript.Download;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import java.util.Arrays;
@@ -8,16 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The forms in which a report can be taken away.
 enum ReportForm {
-    MARKDOWN("text/markdown; charset=utf-8", "md"),
-    HTML("text/html; charset=utf-8", "html"),
-    PDF("application/pdf", "pdf");
+    MARKDOWN(Download.MARKDOWN),
+    HTML(Download.HTML),
+    PDF(new Download("application/pdf", "pdf"));
 
-    private final String mediaType;
-    private final String ending;
+    private final Download download;
 
-    ReportForm(String mediaType, String ending) {
-        this.mediaType = mediaType;
-        this.ending = ending;
+    ReportForm(Download download) {
+        this.download = download;
     }
 
     /// @throws ProblemException if there is no such form
@@ -36,11 +35,7 @@ enum ReportForm {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    String mediaType() {
-        return mediaType;
-    }
-
-    String ending() {
-        return ending;
+    Download download() {
+        return download;
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.chat.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.chat.transcript.CellText;
 import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.artifact.ReportArtifact.Exhibit;
 import io.dataagent.contracts.artifact.ReportArtifact.Section;
@@ -54,7 +55,7 @@ final class ReportMarkdown {
         row(table.columns().stream().map(c -> c.name()).toList(), text);
         row(table.columns().stream().map(c -> c.type().numeric() ? "--:" : "---").toList(), text);
         for (List<JsonNode> row : table.rows()) {
-            row(row.stream().map(ReportPage::cell).toList(), text);
+            row(row.stream().map(CellText::of).toList(), text);
         }
         return text.toString();
     }

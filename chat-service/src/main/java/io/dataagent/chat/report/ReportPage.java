@@ -1,12 +1,14 @@
 package io.dataagent.chat.report;
 
+import static io.dataagent.chat.transcript.HtmlDocument.escaped;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.chat.transcript.CellText;
 import io.dataagent.chat.transcript.HtmlDocument;
 import io.dataagent.chat.transcript.MarkdownHtml;
 import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.artifact.ReportArtifact.Exhibit;
 import io.dataagent.contracts.artifact.ReportArtifact.Section;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import java.util.Base64;
@@ -34,10 +36,7 @@ final class ReportPage {
             """;
 
     /// The policy of the page, for its header too (Content Security Policy, level 3).
-    static final String POLICY =
-            "default-src 'none'; img-src data:; style-src 'sha256-"
-                    + HtmlDocument.digest(STYLE)
-                    + "'; base-uri 'none'; form-action 'none'";
+    static final String POLICY = HtmlDocument.policy(STYLE);
 
     private ReportPage() {}
 
@@ -120,7 +119,7 @@ final class ReportPage {
             page.append("<tr>");
             for (int i = 0; i < row.size(); i++) {
                 page.append("<td").append(kind(table.columns().get(i))).append('>');
-                page.append(escaped(cell(row.get(i)))).append("</td>");
+                page.append(escaped(CellText.of(row.get(i)))).append("</td>");
             }
             page.append("</tr>\n");
         }
@@ -129,18 +128,5 @@ final class ReportPage {
 
     private static String kind(Column column) {
         return column.type().numeric() ? " class=\"number\"" : "";
-    }
-
-    /// A cell as text.
-    static String cell(JsonNode cell) {
-        if (cell.isNull()) {
-            return "";
-        }
-        return cell.isTextual() ? cell.textValue() : ContractJson.write(cell);
-    }
-
-    /// Text as it may stand in an element or a quoted attribute; what XML has no place for is gone.
-    private static String escaped(String text) {
-        return HtmlDocument.escaped(text);
     }
 }

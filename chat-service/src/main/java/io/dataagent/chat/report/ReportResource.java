@@ -12,8 +12,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -45,19 +43,6 @@ class ReportResource {
     }
 
     private static Response response(Reports.Written file, ReportForm form) {
-        return Response.ok(file.content())
-                .header("Content-Type", form.mediaType())
-                .header("Content-Disposition", disposition(file.title(), form.ending()))
-                .header("Content-Security-Policy", ReportPage.POLICY)
-                .header("X-Content-Type-Options", "nosniff")
-                .header("Cache-Control", "no-store")
-                .build();
-    }
-
-    /// The name in the form of RFC 6266, section 4.3: plain for all, exact for those that know it.
-    static String disposition(String title, String ending) {
-        String exact =
-                URLEncoder.encode(title + "." + ending, StandardCharsets.UTF_8).replace("+", "%20");
-        return "attachment; filename=\"report." + ending + "\"; filename*=UTF-8''" + exact;
+        return form.download().of(file.content(), file.title(), "report", ReportPage.POLICY);
     }
 }

@@ -8,16 +8,14 @@ import java.util.Locale;
 
 /// The forms in which a conversation can be taken away.
 enum ExportFormat {
-    MARKDOWN("text/markdown; charset=utf-8", "md"),
-    HTML("text/html; charset=utf-8", "html"),
-    JSON("application/json", "json");
+    MARKDOWN(Download.MARKDOWN),
+    HTML(Download.HTML),
+    JSON(new Download("application/json", "json"));
 
-    private final String mediaType;
-    private final String ending;
+    private final Download download;
 
-    ExportFormat(String mediaType, String ending) {
-        this.mediaType = mediaType;
-        this.ending = ending;
+    ExportFormat(Download download) {
+        this.download = download;
     }
 
     static ExportFormat of(String text) {
@@ -35,12 +33,8 @@ enum ExportFormat {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    String mediaType() {
-        return mediaType;
-    }
-
-    String ending() {
-        return ending;
+    Download download() {
+        return download;
     }
 
     String write(Transcript transcript) {

@@ -15,8 +15,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
@@ -59,20 +57,12 @@ class ExportResource {
     }
 
     private static Response file(Transcript transcript, ExportFormat format) {
-        return Response.ok(format.write(transcript))
-                .header("Content-Type", format.mediaType())
-                .header("Content-Disposition", disposition(transcript.name(), format.ending()))
-                .header("Content-Security-Policy", HtmlDocument.POLICY)
-                .header("X-Content-Type-Options", "nosniff")
-                .header("Cache-Control", "no-store")
-                .build();
-    }
-
-    /// The name in the form of RFC 6266, section 4.3: plain for all, exact for those that know it.
-    static String disposition(String name, String ending) {
-        String exact =
-                URLEncoder.encode(name + "." + ending, StandardCharsets.UTF_8).replace("+", "%20");
-        return "attachment; filename=\"conversation." + ending + "\"; filename*=UTF-8''" + exact;
+        return format.download()
+                .of(
+                        format.write(transcript),
+                        transcript.name(),
+                        "conversation",
+                        HtmlDocument.POLICY);
     }
 
     private static String required(@Nullable String format) {

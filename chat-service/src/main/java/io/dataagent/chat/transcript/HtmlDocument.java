@@ -25,10 +25,7 @@ public final class HtmlDocument {
             Pattern.compile("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF\\p{Cs}]");
 
     /// The policy of the page, for its header too (Content Security Policy, level 3).
-    public static final String POLICY =
-            "default-src 'none'; img-src data:; style-src 'sha256-"
-                    + digest(STYLE)
-                    + "'; base-uri 'none'; form-action 'none'";
+    public static final String POLICY = policy(STYLE);
 
     private HtmlDocument() {}
 
@@ -127,7 +124,7 @@ public final class HtmlDocument {
             row.forEach(
                     cell ->
                             page.append("<td dir=\"auto\">")
-                                    .append(escaped(MarkdownDocument.Cells.text(cell)))
+                                    .append(escaped(CellText.of(cell)))
                                     .append("</td>"));
             page.append("</tr>\n");
         }
@@ -155,8 +152,14 @@ public final class HtmlDocument {
                 .replace("'", "&#39;");
     }
 
-    /// The SHA-256 of a style sheet as a policy names it.
-    public static String digest(String text) {
+    /// The policy of a page that holds everything: its own style sheet and the pictures in it.
+    public static String policy(String style) {
+        return "default-src 'none'; img-src data:; style-src 'sha256-"
+                + digest(style)
+                + "'; base-uri 'none'; form-action 'none'";
+    }
+
+    private static String digest(String text) {
         try {
             return Base64.getEncoder()
                     .encodeToString(

@@ -1,6 +1,5 @@
 package io.dataagent.chat.transcript;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
@@ -80,7 +79,7 @@ final class MarkdownDocument {
     private static void write(TableData table, StringBuilder text) {
         row(table.columns().stream().map(Column::name).toList(), text);
         row(table.columns().stream().map(column -> "---").toList(), text, false);
-        table.rows().forEach(cells -> row(cells.stream().map(Cells::text).toList(), text));
+        table.rows().forEach(cells -> row(cells.stream().map(CellText::of).toList(), text));
         text.append("\n");
     }
 
@@ -116,18 +115,5 @@ final class MarkdownDocument {
     private static String escaped(String text) {
         return SPECIAL.matcher(text.replaceAll("\\R", " "))
                 .replaceAll(found -> Matcher.quoteReplacement("\\" + found.group()));
-    }
-
-    /// Cells as text.
-    static final class Cells {
-
-        private Cells() {}
-
-        static String text(JsonNode cell) {
-            if (cell.isNull()) {
-                return "";
-            }
-            return cell.isTextual() ? cell.textValue() : ContractJson.write(cell);
-        }
     }
 }

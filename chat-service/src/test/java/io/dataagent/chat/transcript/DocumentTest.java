@@ -85,7 +85,7 @@ class DocumentTest {
 
     @Test
     void namesTheFileAfterTheChatWhateverItsName() {
-        assertThat(ExportResource.disposition("Umsätze \"Q1\"\r\nX: y", "md"))
+        assertThat(Download.MARKDOWN.disposition("Umsätze \"Q1\"\r\nX: y", "conversation"))
                 .isEqualTo(
                         "attachment; filename=\"conversation.md\";"
                                 + " filename*=UTF-8''Ums%C3%A4tze%20%22Q1%22%0D%0AX%3A%20y.md");
