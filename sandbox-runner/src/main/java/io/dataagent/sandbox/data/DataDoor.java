@@ -1,13 +1,12 @@
 package io.dataagent.sandbox.data;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.ticket.DataTicket;
 import io.dataagent.kit.token.ServiceTokens;
+import io.dataagent.sandbox.wire.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
@@ -93,7 +92,7 @@ public class DataDoor {
                 return answer.body();
             }
             try (InputStream body = answer.body()) {
-                throw problem(text(body));
+                throw Problems.read(text(body)).orElseGet(DataDoor::silent);
             }
         } catch (IOException e) {
             throw silent();
@@ -105,16 +104,6 @@ public class DataDoor {
 
     private static String text(InputStream body) throws IOException {
         return new String(body.readNBytes(1 << 20), StandardCharsets.UTF_8);
-    }
-
-    private static ProblemException problem(String body) {
-        try {
-            JsonNode problem = ContractJson.mapper().readTree(body);
-            return new ProblemException(
-                    ProblemCode.of(problem.path("code").asText()), problem.path("detail").asText());
-        } catch (JsonProcessingException | IllegalArgumentException e) {
-            return silent();
-        }
     }
 
     private static ProblemException silent() {

@@ -25,6 +25,7 @@ import io.dataagent.sandbox.session.OwnerCalls;
 import io.dataagent.sandbox.session.SessionRun;
 import io.dataagent.sandbox.session.Sessions;
 import io.dataagent.sandbox.session.Work;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -88,7 +89,23 @@ class Executions {
             String grantHeader,
             String authorization,
             boolean handedOver,
-            Hangup hangup) {}
+            Hangup hangup) {
+
+        /// Whoever sent these headers.
+        static Caller of(
+                RunGrant grant,
+                @Nullable String grantHeader,
+                @Nullable String authorization,
+                @Nullable String handedOver,
+                RoutingContext request) {
+            return new Caller(
+                    grant,
+                    grantHeader == null ? "" : grantHeader,
+                    authorization == null ? "" : authorization,
+                    handedOver != null,
+                    Hangup.of(request));
+        }
+    }
 
     /// Runs one request for an agent's run and waits for its end.
     ///

@@ -62,12 +62,8 @@ public class LoadResource {
                     InputStream body) {
         SessionId session = Ids.parse(sessionId, SessionId::of);
         Executions.Caller caller =
-                new Executions.Caller(
-                        grants.requireGrant(grant),
-                        grant == null ? "" : grant,
-                        authorization == null ? "" : authorization,
-                        handedOver != null,
-                        Hangup.of(request));
+                Executions.Caller.of(
+                        grants.requireGrant(grant), grant, authorization, handedOver, request);
         return bodies.with(
                 caller.grant().userId(),
                 SandboxResource.declared(request),

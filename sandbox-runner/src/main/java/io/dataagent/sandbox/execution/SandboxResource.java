@@ -69,12 +69,8 @@ public class SandboxResource {
                                                     @Schema(implementation = SandboxRequest.class)))
                     InputStream body) {
         Executions.Caller caller =
-                new Executions.Caller(
-                        grants.requireGrant(grant),
-                        grant == null ? "" : grant,
-                        authorization == null ? "" : authorization,
-                        handedOver != null,
-                        Hangup.of(request));
+                Executions.Caller.of(
+                        grants.requireGrant(grant), grant, authorization, handedOver, request);
         return bodies.with(
                 caller.grant().userId(),
                 declared(request),

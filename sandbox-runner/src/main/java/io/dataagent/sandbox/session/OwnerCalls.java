@@ -1,13 +1,12 @@
 package io.dataagent.sandbox.session;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.sandbox.driver.Cancellation;
+import io.dataagent.sandbox.wire.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -69,7 +68,7 @@ public class OwnerCalls {
         if (answer.statusCode() == 200) {
             return ContractJson.read(answer.body(), SandboxResult.class);
         }
-        throw problem(answer.body());
+        throw Problems.read(answer.body()).orElseGet(OwnerCalls::unknownForm);
     }
 
     private boolean proves(Owner owner) {
@@ -106,15 +105,9 @@ public class OwnerCalls {
                 "The replica that holds the session does not answer; try again in a minute.");
     }
 
-    private static ProblemException problem(String body) {
-        try {
-            JsonNode problem = ContractJson.mapper().readTree(body);
-            return new ProblemException(
-                    ProblemCode.of(problem.path("code").asText()), problem.path("detail").asText());
-        } catch (JsonProcessingException | IllegalArgumentException e) {
-            return new ProblemException(
-                    ProblemCode.SANDBOX_UNAVAILABLE,
-                    "The replica that holds the session answered in no known form.");
-        }
+    private static ProblemException unknownForm() {
+        return new ProblemException(
+                ProblemCode.SANDBOX_UNAVAILABLE,
+                "The replica that holds the session answered in no known form.");
     }
 }
