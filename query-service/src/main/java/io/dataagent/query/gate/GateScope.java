@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Everything a statement may name. Immutable; whatever is not in it does not exist.
@@ -102,6 +103,17 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
                 List<String> columns,
                 Set<String> timeColumns) {
             this(dataset, schema, name, columns, timeColumns, Map.of());
+        }
+
+        /// A statement that reads columns of its rows.
+        public String select(List<String> wanted, Dialect dialect, int limit) {
+            return "SELECT "
+                    + wanted.stream().map(dialect::quote).collect(Collectors.joining(", "))
+                    + " FROM "
+                    + (schema.isEmpty() ? "" : dialect.quote(schema) + ".")
+                    + dialect.quote(name)
+                    + " LIMIT "
+                    + limit;
         }
 
         /// `schema.table`.

@@ -8,7 +8,6 @@ import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
-import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.run.note.Caller;
@@ -20,7 +19,6 @@ import io.dataagent.query.source.connection.Connections;
 import io.dataagent.query.source.value.BoundValues;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.stream.Collectors;
 
 /// Statements of a run within its scope.
 @ApplicationScoped
@@ -66,15 +64,7 @@ class ScopedStatements {
     }
 
     ExecutionAnswer sample(Scope scope, SampleRequest request, Caller caller) {
-        ScopedDataset dataset =
-                scope.datasets().stream()
-                        .filter(candidate -> candidate.name().equals(request.dataset()))
-                        .findFirst()
-                        .orElseThrow(
-                                () ->
-                                        new ProblemException(
-                                                ProblemCode.SCOPE_VIOLATION,
-                                                "The dataset is not in the scope."));
+        ScopedDataset dataset = scope.require(request.dataset());
         SourceConnection source = source(scope);
         GateScope.ScopeTable table = scope.table(dataset, source.mainSchema());
         int limit = Math.clamp(request.limit(), 1, SAMPLE_ROWS);
@@ -83,19 +73,9 @@ class ScopedStatements {
                         entry(scope, request.executionId(), request.epoch(), "sample"),
                         source,
                         scope.forGate(source.mainSchema()),
-                        new SqlText(sample(table, source.dialect(), limit)),
+                        new SqlText(table.select(table.columns(), source.dialect(), limit)),
                         new Order.Limits(limit, scope.timeoutMs(), false),
                         caller));
-    }
-
-    private static String sample(GateScope.ScopeTable table, Dialect dialect, int limit) {
-        return "SELECT "
-                + table.columns().stream().map(dialect::quote).collect(Collectors.joining(", "))
-                + " FROM "
-                + (table.schema().isEmpty() ? "" : dialect.quote(table.schema()) + ".")
-                + dialect.quote(table.name())
-                + " LIMIT "
-                + limit;
     }
 
     /// The connection of a scope.

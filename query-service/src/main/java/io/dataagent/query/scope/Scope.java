@@ -4,6 +4,9 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.ScopeRequest.ScopedRelationship;
 import io.dataagent.query.fanout.Knowledge;
@@ -69,19 +72,21 @@ public record Scope(
     /// @param mainSchema the schema of a source that names none
     public static GateScope alone(
             ScopedDataset dataset, @Nullable String definition, String mainSchema) {
-        String[] parts =
-                definition == null
-                        ? parts(dataset.source(), mainSchema)
-                        : new String[] {"", dataset.name()};
-        GateScope.ScopeTable table =
-                new GateScope.ScopeTable(
-                        dataset.name(),
-                        parts[0],
-                        parts[1],
-                        dataset.columns(),
-                        Set.copyOf(dataset.timeFields()));
-        return new GateScope(
-                List.of(definition == null ? table : table.defined(Definition.kept(definition))));
+        return new GateScope(List.of(table(dataset, definition, mainSchema, Map.of())));
+    }
+
+    /// A dataset of the scope.
+    ///
+    /// @throws ProblemException `scope_violation` if it is not in the scope
+    public ScopedDataset require(String dataset) {
+        return datasets.stream()
+                .filter(candidate -> candidate.name().equals(dataset))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new ProblemException(
+                                        ProblemCode.SCOPE_VIOLATION,
+                                        "The dataset is not in the scope."));
     }
 
     /// What is known of the rows of its datasets.
@@ -98,22 +103,31 @@ public record Scope(
     ///
     /// @param mainSchema the schema of a source that names none
     public GateScope.ScopeTable table(ScopedDataset dataset, String mainSchema) {
-        String definition = definitions.get(dataset.name());
-        if (definition != null) {
-            return table(dataset, new String[] {"", dataset.name()})
-                    .defined(Definition.kept(definition));
-        }
-        return table(dataset, parts(dataset.source(), mainSchema));
+        return table(
+                dataset,
+                definitions.get(dataset.name()),
+                mainSchema,
+                discovered.types().getOrDefault(dataset.name(), Map.of()));
     }
 
-    private GateScope.ScopeTable table(ScopedDataset dataset, String[] parts) {
-        return new GateScope.ScopeTable(
-                dataset.name(),
-                parts[0],
-                parts[1],
-                dataset.columns(),
-                Set.copyOf(dataset.timeFields()),
-                discovered.types().getOrDefault(dataset.name(), Map.of()));
+    private static GateScope.ScopeTable table(
+            ScopedDataset dataset,
+            @Nullable String definition,
+            String mainSchema,
+            Map<String, ColumnType> types) {
+        String[] parts =
+                definition == null
+                        ? parts(dataset.source(), mainSchema)
+                        : new String[] {"", dataset.name()};
+        GateScope.ScopeTable table =
+                new GateScope.ScopeTable(
+                        dataset.name(),
+                        parts[0],
+                        parts[1],
+                        dataset.columns(),
+                        Set.copyOf(dataset.timeFields()),
+                        types);
+        return definition == null ? table : table.defined(Definition.kept(definition));
     }
 
     /// Schema and table of a source; a database name in front of them is left out.

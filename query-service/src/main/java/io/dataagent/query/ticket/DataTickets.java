@@ -60,11 +60,7 @@ class DataTickets {
     DataTicket make(@Nullable String grantHeader, String scopeId, DataTicketRequest request) {
         Scope scope = scopes.require(grantHeader, scopeId, request.epoch());
         RunGrant grant = scopes.requireGrant(grantHeader);
-        ScopedDataset dataset =
-                scope.datasets().stream()
-                        .filter(d -> d.name().equals(request.dataset()))
-                        .findFirst()
-                        .orElseThrow(() -> outside("The dataset is not in the scope."));
+        ScopedDataset dataset = scope.require(request.dataset());
         List<String> columns = columns(dataset, request);
         if (request.seed() != null && (request.rows() == null || request.rows() > LARGEST_SAMPLE)) {
             throw new ProblemException(

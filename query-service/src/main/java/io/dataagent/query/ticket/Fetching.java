@@ -85,13 +85,7 @@ class Fetching {
                 rows == null || ticket.seed() != null
                         ? config.maxRows()
                         : Math.min(rows, config.maxRows());
-        return "SELECT "
-                + ticket.columns().stream().map(dialect::quote).collect(Collectors.joining(", "))
-                + " FROM "
-                + (table.schema().isEmpty() ? "" : dialect.quote(table.schema()) + ".")
-                + dialect.quote(table.name())
-                + " LIMIT "
-                + most;
+        return table.select(ticket.columns(), dialect, most);
     }
 
     /// Writes all columns; without their end if reading broke off.
