@@ -19,13 +19,7 @@ public final class Correlations {
             throw new IllegalArgumentException(
                     "a correlation needs four pairs that differ on both sides");
         }
-        double mx = Numbers.mean(x);
-        double my = Numbers.mean(y);
-        double covariance = 0;
-        for (int i = 0; i < n; i++) {
-            covariance += (x[i] - mx) * (y[i] - my);
-        }
-        double r = covariance / (n - 1) / Math.sqrt(Numbers.variance(x) * Numbers.variance(y));
+        double r = Numbers.covariance(x, y) / Math.sqrt(Numbers.variance(x) * Numbers.variance(y));
         return outcome(Math.clamp(r, -1, 1), n);
     }
 

@@ -21,6 +21,17 @@ public final class Numbers {
         return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
     }
 
+    /// The unbiased covariance (n − 1) of pairs; not a number of fewer than two.
+    public static double covariance(double[] x, double[] y) {
+        double mx = mean(x);
+        double my = mean(y);
+        double sum = 0;
+        for (int i = 0; i < x.length; i++) {
+            sum += (x[i] - mx) * (y[i] - my);
+        }
+        return sum / (x.length - 1);
+    }
+
     /// The middle value, or the mean of the two middle ones.
     public static double median(double[] values) {
         double[] sorted = values.clone();

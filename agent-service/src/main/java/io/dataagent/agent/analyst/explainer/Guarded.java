@@ -10,6 +10,7 @@ import io.dataagent.statistics.guard.Guard;
 import io.dataagent.statistics.guard.Judgement;
 import io.dataagent.statistics.guard.Reason;
 import io.dataagent.statistics.guard.Verdict;
+import io.dataagent.statistics.significance.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -96,7 +97,9 @@ final class Guarded {
             }
         }
         Claim.Direction direction =
-                covariance(x, y) < 0 ? Claim.Direction.DOWN : Claim.Direction.UP;
+                Numbers.covariance(array(x), array(y)) < 0
+                        ? Claim.Direction.DOWN
+                        : Claim.Direction.UP;
         return told(
                 "%s and %s"
                         .formatted(
@@ -125,12 +128,8 @@ final class Guarded {
         return new Circumstances(share, List.of(), 1, true, part);
     }
 
-    private static double covariance(List<Double> x, List<Double> y) {
-        double mx = x.stream().mapToDouble(Double::doubleValue).average().orElse(0);
-        double my = y.stream().mapToDouble(Double::doubleValue).average().orElse(0);
-        return IntStream.range(0, x.size())
-                .mapToDouble(i -> (x.get(i) - mx) * (y.get(i) - my))
-                .sum();
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     private static List<Double> values(TableData table, int column) {
