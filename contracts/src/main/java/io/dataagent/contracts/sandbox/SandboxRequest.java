@@ -24,16 +24,13 @@ public record SandboxRequest(
         @Nullable List<SandboxInput> inputs,
         @Nullable SandboxPriority priority) {
 
-    private static final java.util.regex.Pattern NAME =
-            java.util.regex.Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,63}");
-
     public SandboxRequest {
         data = data == null ? Map.of() : Map.copyOf(data);
         inputs = inputs == null ? null : List.copyOf(inputs);
         for (String name : data.keySet()) {
-            if (!NAME.matcher(name).matches()) {
+            if (!SandboxVariable.isName(name)) {
                 throw new IllegalArgumentException(
-                        "not a variable name: a letter or _, then letters, digits, _");
+                        "not a variable name: " + SandboxVariable.NAME_RULE);
             }
         }
     }

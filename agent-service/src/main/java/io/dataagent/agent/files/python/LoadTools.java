@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.files.book.Desk;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
@@ -14,12 +15,12 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
+import io.dataagent.contracts.sandbox.SandboxVariable;
 import io.dataagent.contracts.ticket.DataTicketRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// `load_dataset_full`, `load_dataset_sample`, `load_dataset_columns`: rows of a dataset become a
@@ -114,9 +115,8 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
             if (name == null || name.isBlank()) {
                 throw new IllegalArgumentException("name is missing");
             }
-            if (variable == null || !variable.matches("[A-Za-z_][A-Za-z0-9_]{0,63}")) {
-                throw new IllegalArgumentException(
-                        "variable is a letter or _, then letters, digits, _");
+            if (!SandboxVariable.isName(variable)) {
+                throw new IllegalArgumentException("variable is " + SandboxVariable.NAME_RULE);
             }
         }
     }
@@ -171,13 +171,7 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
             @Nullable List<String> wanted,
             @Nullable Integer rows,
             @Nullable Long seed) {
-        Names<DatasetView> names =
-                new Names<>(
-                        run.catalog().datasets(),
-                        d ->
-                                Stream.of(d.name(), d.source(), d.label())
-                                        .flatMap(Stream::ofNullable)
-                                        .toList());
+        Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
         Optional<DatasetView> dataset = names.find(name);
         if (dataset.isEmpty()) {
             return new ToolAnswer.NothingFound(names.unknown("dataset", name));

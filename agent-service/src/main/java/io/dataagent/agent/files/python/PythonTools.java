@@ -22,6 +22,7 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxFile;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxVariable;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,9 +79,8 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                     String variable) {
 
         Load {
-            if (variable == null || !variable.matches("[A-Za-z_][A-Za-z0-9_]{0,63}")) {
-                throw new IllegalArgumentException(
-                        "variable is a letter or _, then letters, digits, _");
+            if (!SandboxVariable.isName(variable)) {
+                throw new IllegalArgumentException("variable is " + SandboxVariable.NAME_RULE);
             }
         }
     }
@@ -160,7 +160,7 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
 
     /// A DataFrame of the session as the table of a step; empty if there is none of that name.
     public Optional<StepResult> returned(String variable) {
-        if (!variable.matches("[A-Za-z_][A-Za-z0-9_]{0,63}")) {
+        if (!SandboxVariable.isName(variable)) {
             return Optional.empty();
         }
         String code = "answer_tables = {'%s': pd.DataFrame(%s)}".formatted(variable, variable);
