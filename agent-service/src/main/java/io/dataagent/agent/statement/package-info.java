@@ -1,4 +1,5 @@
-/// Statements of a run at query-service, whatever kind of run sends them.
+/// Statements of a run at query-service and Python at sandbox-runner, whatever kind of run sends
+/// them.
 @NullMarked
 package io.dataagent.agent.statement;
 

@@ -1,12 +1,14 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Whether statements answer the words of a question. The words are read by code and held against
@@ -49,11 +51,16 @@ public record Coverage(List<Judged> judged, boolean compares) {
 
         /// Whether a field holds amounts and no whole numbers.
         boolean fractional(String path) {
+            return field(path).filter(f -> f.datatype().equals("Decimal")).isPresent();
+        }
+
+        /// The field that a path names: `orders.total`.
+        Optional<FieldView> field(String path) {
             int dot = Math.max(0, path.indexOf('.'));
             return datasets.stream()
                     .filter(d -> d.name().equals(path.substring(0, dot)))
                     .flatMap(d -> d.field(path.substring(dot + 1)).stream())
-                    .anyMatch(f -> f.datatype().equals("Decimal"));
+                    .findFirst();
         }
 
         /// The same beside the promises of a plan.

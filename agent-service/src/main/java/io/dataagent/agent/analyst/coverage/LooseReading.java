@@ -137,7 +137,7 @@ final class LooseReading {
     }
 
     private boolean isTime(String path) {
-        return said.field(path).filter(FieldView::time).isPresent();
+        return asked.field(path).filter(FieldView::time).isPresent();
     }
 
     private static String last(String path) {

@@ -6,7 +6,6 @@ import io.dataagent.contracts.query.FilterFact;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Tells a condition that only leaves out the last period, because it is not over, from one
@@ -53,16 +52,8 @@ final class Unfinished {
     private boolean fromTheBeginning(FilterFact.Period period) {
         LocalDate from = day(period.from());
         LocalDate first =
-                first(period.field()).map(FieldView::min).map(Unfinished::day).orElse(null);
+                asked.field(period.field()).map(FieldView::min).map(Unfinished::day).orElse(null);
         return from == null || first != null && !from.isAfter(first);
-    }
-
-    private Optional<FieldView> first(String path) {
-        int dot = Math.max(0, path.indexOf('.'));
-        return asked.datasets().stream()
-                .filter(d -> d.name().equals(path.substring(0, dot)))
-                .flatMap(d -> d.field(path.substring(dot + 1)).stream())
-                .findFirst();
     }
 
     private static @Nullable LocalDate day(@Nullable String text) {

@@ -1,6 +1,5 @@
 package io.dataagent.agent.analyst.coverage;
 
-import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,13 +69,13 @@ final class Vocabulary {
     }
 
     boolean fullySaid(String path) {
-        return field(path).stream()
+        return asked.field(path).stream()
                 .flatMap(Vocabulary::names)
                 .anyMatch(n -> Words.of(n).stream().map(Words::stem).allMatch(this::isSaid));
     }
 
     boolean halfSaid(String path) {
-        Optional<FieldView> field = field(path);
+        Optional<FieldView> field = asked.field(path);
         if (field.isEmpty() || field.get().time() || valueSaid(path)) {
             return false;
         }
@@ -139,15 +138,5 @@ final class Vocabulary {
             at += word.charAt(i) == name.charAt(at) ? 1 : 0;
         }
         return at == name.length();
-    }
-
-    Optional<FieldView> field(String path) {
-        int dot = Math.max(0, path.indexOf('.'));
-        return asked.datasets().stream()
-                .filter(d -> d.name().equals(path.substring(0, dot)))
-                .map(DatasetView::fields)
-                .flatMap(List::stream)
-                .filter(f -> f.name().equals(path.substring(dot + 1)))
-                .findFirst();
     }
 }

@@ -1,37 +1,31 @@
 package io.dataagent.agent.analyst.executor;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.dataagent.agent.budget.RunBudget;
-import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
-import io.dataagent.agent.upstream.SandboxClient;
-import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.agent.statement.PythonRunner;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
-import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.UUID;
-import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jspecify.annotations.Nullable;
 
-/// Python at sandbox-runner; each run can be killed where it runs.
+/// Python of the analyst, told to the journal.
 @ApplicationScoped
 public class Sandbox {
 
     private static final String TOOL = "run_python";
     private static final int MAX_SHOWN = 2000;
 
-    private final SandboxClient sandbox;
+    private final PythonRunner runner;
 
     @Inject
-    Sandbox(@RestClient SandboxClient sandbox) {
-        this.sandbox = sandbox;
+    Sandbox(PythonRunner runner) {
+        this.runner = runner;
     }
 
     /// Runs code and tells the journal.
@@ -50,7 +44,7 @@ public class Sandbox {
                         stepId,
                         TOOL,
                         JsonNodeFactory.instance.objectNode().put("code", code)));
-        SandboxResult result = cancellable(code, frames, run);
+        SandboxResult result = runner.run(code, frames, null, run);
         long took = (System.nanoTime() - start) / 1_000_000;
         run.emit(
                 result.outcome() == SandboxOutcome.OK
@@ -64,17 +58,6 @@ public class Sandbox {
                                 result.outcome().wire() + ": " + tail(result.stderr()),
                                 took));
         return result;
-    }
-
-    private SandboxResult cancellable(String code, Map<String, TableData> frames, RunSession run) {
-        ExecutionId id = ExecutionId.next();
-        String grant = run.grant().header();
-        try (RunBudget.Spending _ = run.budget().python();
-                CancelToken.Registration _ =
-                        run.cancel().onCancel(() -> sandbox.cancel(grant, id.toString()))) {
-            return Upstream.call(
-                    () -> sandbox.run(grant, new SandboxRequest(id, code, frames, null, null)));
-        }
     }
 
     /// The end of a complaint, where the reason stands.

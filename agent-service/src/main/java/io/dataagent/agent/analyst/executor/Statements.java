@@ -85,29 +85,26 @@ public class Statements {
     /// The one cell that a statement gives; empty if it does not run. For numbers of an answer, so
     /// the journal is not told.
     Optional<JsonNode> cell(String sql, Grounding grounding, RunSession run) {
-        run.cancel().check();
-        try {
-            return switch (runner.execute(sample(sql, 1), grounding.scopeId(), run)) {
-                case ExecutionAnswer.Rows r ->
-                        r.table().rows().stream().findFirst().map(List::getFirst);
-                case ExecutionAnswer.Refused r -> Optional.empty();
-                case ExecutionAnswer.Failed f -> Optional.empty();
-                case ExecutionAnswer.Cancelled c -> Optional.empty();
-            };
-        } catch (ProblemException e) {
-            run.cancel().check();
-            return Optional.empty();
-        }
+        return quietly(sql, 1, grounding, run)
+                .flatMap(r -> r.table().rows().stream().findFirst())
+                .map(List::getFirst);
     }
 
     /// All rows of a statement; empty if it does not run or has more than may be read. They are for
     /// analyses, so the journal is not told.
     Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
+        return quietly(sql, null, grounding, run)
+                .filter(r -> !r.truncated())
+                .map(ExecutionAnswer.Rows::table);
+    }
+
+    private Optional<ExecutionAnswer.Rows> quietly(
+            String sql, @Nullable Integer rows, Grounding grounding, RunSession run) {
         run.cancel().check();
+        Statement sample = new Statement(0, 1, "sample", sql, rows, null, false);
         try {
-            return switch (runner.execute(sample(sql, null), grounding.scopeId(), run)) {
-                case ExecutionAnswer.Rows r ->
-                        r.truncated() ? Optional.empty() : Optional.of(r.table());
+            return switch (runner.execute(sample, grounding.scopeId(), run)) {
+                case ExecutionAnswer.Rows r -> Optional.of(r);
                 case ExecutionAnswer.Refused r -> Optional.empty();
                 case ExecutionAnswer.Failed f -> Optional.empty();
                 case ExecutionAnswer.Cancelled c -> Optional.empty();
@@ -126,10 +123,6 @@ public class Statements {
     public StatementChecks checks(
             String sql, long rows, List<Wish> wishes, Grounding grounding, RunSession run) {
         return runner.checks(sql, rows, wishes, grounding.scopeId(), run);
-    }
-
-    private static Statement sample(String sql, @Nullable Integer rows) {
-        return new Statement(0, 1, "sample", sql, rows, null, false);
     }
 
     private static RunEvent told(ExecutionAnswer answer, String callId, int stepId, long took) {

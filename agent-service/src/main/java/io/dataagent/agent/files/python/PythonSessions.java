@@ -1,21 +1,17 @@
 package io.dataagent.agent.files.python;
 
-import io.dataagent.agent.budget.RunBudget;
 import io.dataagent.agent.database.Database;
 import io.dataagent.agent.files.book.Book;
-import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.statement.PythonRunner;
 import io.dataagent.agent.upstream.QueryClient;
-import io.dataagent.agent.upstream.SandboxClient;
 import io.dataagent.agent.upstream.SandboxLoadClient;
 import io.dataagent.agent.upstream.SandboxSessionClient;
 import io.dataagent.agent.upstream.Upstream;
-import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxLoad;
-import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.ticket.DataTicketRequest;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,7 +37,7 @@ public class PythonSessions {
     private static final String FORGET = "DELETE FROM python_session WHERE chat_id = $1";
 
     private final Database database;
-    private final SandboxClient sandbox;
+    private final PythonRunner runner;
     private final SandboxSessionClient sessions;
     private final SandboxLoadClient loads;
     private final QueryClient query;
@@ -49,12 +45,12 @@ public class PythonSessions {
     @Inject
     PythonSessions(
             Database database,
-            @RestClient SandboxClient sandbox,
+            PythonRunner runner,
             @RestClient SandboxSessionClient sessions,
             @RestClient SandboxLoadClient loads,
             @RestClient QueryClient query) {
         this.database = database;
-        this.sandbox = sandbox;
+        this.runner = runner;
         this.sessions = sessions;
         this.loads = loads;
         this.query = query;
@@ -70,7 +66,7 @@ public class PythonSessions {
     ///
     /// @param frames tables that the code finds as DataFrames
     Ran run(String code, Map<String, TableData> frames, RunSession run) {
-        return within(run, session -> run(session, code, frames, run));
+        return within(run, session -> runner.run(code, frames, session, run));
     }
 
     /// Has data fetched into the session of the run's conversation.
@@ -88,19 +84,14 @@ public class PythonSessions {
             String scope,
             DataTicketRequest request,
             RunSession run) {
-        ExecutionId id = ExecutionId.next();
         String grant = run.grant().header();
-        try (RunBudget.Spending _ = run.budget().python();
-                CancelToken.Registration _ =
-                        run.cancel().onCancel(() -> sandbox.cancel(grant, id.toString()))) {
-            return Upstream.call(
-                    () ->
-                            loads.load(
-                                    grant,
-                                    session,
-                                    new SandboxLoad(
-                                            id, variable, query.ticket(grant, scope, request))));
-        }
+        return runner.call(
+                id ->
+                        loads.load(
+                                grant,
+                                session,
+                                new SandboxLoad(id, variable, query.ticket(grant, scope, request))),
+                run);
     }
 
     private Ran within(RunSession run, Function<String, SandboxResult> work) {
@@ -117,18 +108,6 @@ public class PythonSessions {
         String made = Upstream.once(() -> sessions.create(run.grant().header())).sessionId();
         database.run(KEEP, run.input().chatId().value(), run.input().userId().value(), made);
         return new Ran(work.apply(made), true);
-    }
-
-    private SandboxResult run(
-            String session, String code, Map<String, TableData> frames, RunSession run) {
-        ExecutionId id = ExecutionId.next();
-        String grant = run.grant().header();
-        try (RunBudget.Spending _ = run.budget().python();
-                CancelToken.Registration _ =
-                        run.cancel().onCancel(() -> sandbox.cancel(grant, id.toString()))) {
-            return Upstream.call(
-                    () -> sandbox.run(grant, new SandboxRequest(id, code, frames, null, session)));
-        }
     }
 
     /// Ends the session of the run's conversation; false if there was none.
