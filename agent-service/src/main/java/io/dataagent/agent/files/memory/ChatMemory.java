@@ -19,7 +19,10 @@ public class ChatMemory {
     private static final String KEEP =
             """
             INSERT INTO chat_note (message_id, chat_id, user_id, note, variables)
-            VALUES ($1, $2, $3, $4, $5) ON CONFLICT (message_id) DO NOTHING
+            VALUES ($1, $2, $3, $4, coalesce($5, (
+                SELECT variables FROM chat_note WHERE chat_id = $2 AND user_id = $3
+                ORDER BY made_at DESC, message_id DESC LIMIT 1), '[]'))
+            ON CONFLICT (message_id) DO NOTHING
             """;
     private static final String RECALL =
             "SELECT note, variables FROM chat_note WHERE chat_id = $1 AND user_id = $2"
@@ -66,7 +69,7 @@ public class ChatMemory {
                 run.input().chatId().value(),
                 run.input().userId().value(),
                 ContractJson.write(note),
-                ContractJson.write(variables == null ? recall(run).variables() : variables));
+                variables == null ? null : ContractJson.write(variables));
     }
 
     private static List<String> lines(String json) {

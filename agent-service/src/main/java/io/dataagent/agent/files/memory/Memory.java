@@ -38,25 +38,26 @@ public record Memory(
             List<String> datasets,
             long most,
             int whole) {
-        long before = tokens(turns);
-        List<ChatNote> told = turns;
+        long all = ContractJson.write(turns).length();
+        long chars = all;
+        List<ChatNote> told = new ArrayList<>(turns);
         List<UnaryOperator<ChatNote>> ways = List.of(ChatNote::brief, ChatNote::least);
         for (UnaryOperator<ChatNote> way : ways) {
-            for (int i = 0; i < turns.size() - whole && tokens(told) > most; i++) {
-                told = with(told, i, way.apply(turns.get(i)));
+            for (int i = 0; i < turns.size() - whole && tokens(chars) > most; i++) {
+                ChatNote shorter = way.apply(turns.get(i));
+                chars += length(shorter) - length(told.get(i));
+                told.set(i, shorter);
             }
         }
-        return new Memory(variables, datasets, told, before, tokens(told));
+        return new Memory(variables, datasets, told, tokens(all), tokens(chars));
     }
 
-    private static List<ChatNote> with(List<ChatNote> turns, int at, ChatNote note) {
-        List<ChatNote> all = new ArrayList<>(turns);
-        all.set(at, note);
-        return all;
+    private static long length(ChatNote note) {
+        return ContractJson.write(note).length();
     }
 
-    private static long tokens(List<ChatNote> turns) {
-        return ContractJson.write(turns).length() / CHARS_PER_TOKEN;
+    private static long tokens(long chars) {
+        return chars / CHARS_PER_TOKEN;
     }
 
     /// Whether something was shortened.
