@@ -17,6 +17,7 @@ audit() {
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
 run_tests() {
+  local began
   [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
     fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
   need_jdk
@@ -31,10 +32,18 @@ run_tests() {
   need_sandbox
   "$ROOT/dev-stack/cli/test.sh"
   stop_parts_of_the_build
-  maven verify --fail-at-end
+  began=$(date +%s)
+  maven verify --fail-at-end || name_failures "$began"
   sources_hash >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
-  maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false
+  maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
+    name_failures "$began"
+}
+
+# The failed tests once more at the very end, where they are looked for; the command fails.
+name_failures() {
+  python3 "$ROOT/dev-stack/cli/failures.py" "$ROOT" "$1"
+  fail "Some tests failed: they are named above."
 }
 
 bench() {
