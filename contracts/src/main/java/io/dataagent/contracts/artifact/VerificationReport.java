@@ -44,15 +44,7 @@ public record VerificationReport(
             @Nullable RevisionTarget recommendedTarget,
             List<Line> lines,
             List<Repaired> repairs) {
-        this(
-                outcome,
-                checks,
-                findings,
-                diagnosis,
-                recommendedTarget,
-                lines,
-                repairs,
-                List.of());
+        this(outcome, checks, findings, diagnosis, recommendedTarget, lines, repairs, List.of());
     }
 
     /// A report that repairs nothing.

@@ -63,7 +63,13 @@ class ChecksBench {
         slowest.entrySet().stream()
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                 .limit(SLOWEST)
-                .forEach(e -> System.out.printf(Locale.ROOT, "BENCH slow: %s %.1f%n", e.getKey(), e.getValue()));
+                .forEach(
+                        e ->
+                                System.out.printf(
+                                        Locale.ROOT,
+                                        "BENCH slow: %s %.1f%n",
+                                        e.getKey(),
+                                        e.getValue()));
         assertThat(own).isNotEmpty();
     }
 

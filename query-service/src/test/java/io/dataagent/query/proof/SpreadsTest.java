@@ -72,7 +72,13 @@ class SpreadsTest {
 
     private static List<Spread> spreads(String sql) {
         return SmallShop.checks(sql, 2L, Wish.SPREAD).spreads().stream()
-                .map(s -> new Spread(s.output(), s.groups().stream().sorted((a, b) -> a.name().compareTo(b.name())).toList()))
+                .map(
+                        s ->
+                                new Spread(
+                                        s.output(),
+                                        s.groups().stream()
+                                                .sorted((a, b) -> a.name().compareTo(b.name()))
+                                                .toList()))
                 .toList();
     }
 }

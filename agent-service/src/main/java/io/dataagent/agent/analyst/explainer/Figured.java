@@ -25,8 +25,7 @@ final class Figured {
     static Optional<VerificationReport> of(Step.Explaining step, Narration narration) {
         return step.basis() instanceof Basis.Results(Evidence evidence)
                         && !evidence.report().lines().isEmpty()
-                ? Optional.of(
-                        told(with(line(narration), evidence.report()), narration.wording()))
+                ? Optional.of(told(with(line(narration), evidence.report()), narration.wording()))
                 : Optional.empty();
     }
 

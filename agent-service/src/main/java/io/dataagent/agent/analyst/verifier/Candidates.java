@@ -39,8 +39,7 @@ final class Candidates {
                 FewRows rows = l.checks().rows();
                 yield rows == null || rows.outcome() != Outcome.FAILED
                         ? Stream.empty()
-                        : rows.conditions().stream()
-                                .filter(c -> Boolean.FALSE.equals(c.occurs()));
+                        : rows.conditions().stream().filter(c -> Boolean.FALSE.equals(c.occurs()));
             }
         };
     }
@@ -48,7 +47,10 @@ final class Candidates {
     /// A condition on one value alone; of a list nobody could tell which one the others are like.
     private static Optional<ClarificationQuestion> asked(Condition condition, Wording wording) {
         List<String> values =
-                TEXT.matcher(condition.text()).results().map((MatchResult m) -> m.group(1)).toList();
+                TEXT.matcher(condition.text())
+                        .results()
+                        .map((MatchResult m) -> m.group(1))
+                        .toList();
         if (condition.nearest().size() < 2 || values.size() != 1 || condition.field() == null) {
             return Optional.empty();
         }
@@ -56,8 +58,7 @@ final class Candidates {
         String key = OTHERS.matcher(field.toLowerCase(Locale.ROOT)).replaceAll("_");
         return Optional.of(
                 new ClarificationQuestion(
-                        wording.say(
-                                "which_value", field, values.getFirst().replace("''", "'")),
+                        wording.say("which_value", field, values.getFirst().replace("''", "'")),
                         condition.nearest().getFirst(),
                         "value_" + key,
                         condition.nearest()));

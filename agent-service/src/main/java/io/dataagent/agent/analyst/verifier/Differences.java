@@ -81,8 +81,7 @@ final class Differences {
                 spread.output(),
                 high.name(),
                 low.name(),
-                new Claim.SamplesDiffer(
-                        Claim.Direction.UP, sample(high), sample(low), List.of()),
+                new Claim.SamplesDiffer(Claim.Direction.UP, sample(high), sample(low), List.of()),
                 pairs);
     }
 
@@ -146,8 +145,7 @@ final class Differences {
 
     private static Optional<String> said(
             String output, String high, String low, Claim claim, int pairs) {
-        Judgement judged =
-                Guard.judge(claim, new Circumstances(0, List.of(), pairs, true, false));
+        Judgement judged = Guard.judge(claim, new Circumstances(0, List.of(), pairs, true, false));
         return judged.verdict() == Verdict.SUPPORTED
                 ? Optional.empty()
                 : Optional.of(

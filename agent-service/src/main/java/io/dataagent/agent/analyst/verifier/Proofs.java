@@ -68,8 +68,7 @@ class Proofs {
             return List.of(Wish.WHY_FEW_ROWS);
         }
         return compares
-                ? List.of(
-                        Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS, Wish.SPREAD)
+                ? List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS, Wish.SPREAD)
                 : List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS);
     }
 }

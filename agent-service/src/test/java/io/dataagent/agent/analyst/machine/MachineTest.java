@@ -131,8 +131,7 @@ class MachineTest {
                                                         RevisionTarget.SQL_BUILDER)
                                                 .asking(asks.clarificationQuestions())),
                         new Step.ClarificationNeeded(
-                                simple.with(
-                                        simple.ambiguities(), asks.clarificationQuestions()))),
+                                simple.with(simple.ambiguities(), asks.clarificationQuestions()))),
                 Arguments.of(
                         "wrong joins go back to the Navigator",
                         new Step.Verifying(simple, GROUND, specs("SELECT 1"), ok(), FRESH),

@@ -21,7 +21,11 @@ class CandidatesTest {
 
     @Test
     void twoValuesThatAreWrittenAlikeAreAskedForAndNotChosen() {
-        assertThat(asked(ENGLISH, condition("city = 'Springfield'", "Springfield IL, Springfield MA")))
+        assertThat(
+                        asked(
+                                ENGLISH,
+                                condition(
+                                        "city = 'Springfield'", "Springfield IL, Springfield MA")))
                 .containsExactly(
                         new ClarificationQuestion(
                                 "Nothing in stores.city is “Springfield”; which one is meant?",
@@ -32,7 +36,10 @@ class CandidatesTest {
 
     @Test
     void aGermanQuestionIsAskedBackInGerman() {
-        assertThat(asked(new Wording(Locale.GERMAN), condition("city = 'O''Hare'", "O'Hara, O'Hair")))
+        assertThat(
+                        asked(
+                                new Wording(Locale.GERMAN),
+                                condition("city = 'O''Hare'", "O'Hara, O'Hair")))
                 .singleElement()
                 .extracting(ClarificationQuestion::question)
                 .isEqualTo("In stores.city gibt es „O'Hare“ nicht; was davon ist gemeint?");
@@ -54,9 +61,11 @@ class CandidatesTest {
     @Test
     void aValueThatOccursOrACheckThatHeldAsksNothing() {
         Condition occurs =
-                new Condition(0, "city = 'x'", "stores.city", 3L, true, List.of(), List.of("a", "b"));
+                new Condition(
+                        0, "city = 'x'", "stores.city", 3L, true, List.of(), List.of("a", "b"));
         Condition unknown =
-                new Condition(0, "city = 'x'", "stores.city", 3L, null, List.of(), List.of("a", "b"));
+                new Condition(
+                        0, "city = 'x'", "stores.city", 3L, null, List.of(), List.of("a", "b"));
 
         assertThat(asked(ENGLISH, occurs, unknown)).isEmpty();
         assertThat(

@@ -64,7 +64,10 @@ class DifferencesTest {
     @Test
     void theTwoThatAreNamedAreCompared() {
         Spread three =
-                spread(group("Oslo", "90 100 110 95"), group("Bergen", "91 99 109 95"), noise("Rome", 40, 10, 3));
+                spread(
+                        group("Oslo", "90 100 110 95"),
+                        group("Bergen", "91 99 109 95"),
+                        noise("Rome", 40, 10, 3));
 
         assertThat(notes("Why is Oslo better than Bergen?", three))
                 .singleElement()
@@ -76,9 +79,9 @@ class DifferencesTest {
     @ParameterizedTest
     @ValueSource(
             ints = {
-                1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
-                26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
-                48, 49, 50
+                1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+                24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44,
+                45, 46, 47, 48, 49, 50
             })
     void aClearDifferenceRaisesNoAlarm(int seed) {
         Spread clear =
@@ -91,7 +94,11 @@ class DifferencesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"Average order by store", "Orders per month in 2025", "Durchschnitt je Filiale"})
+            strings = {
+                "Average order by store",
+                "Orders per month in 2025",
+                "Durchschnitt je Filiale"
+            })
     void nothingIsSaidWhereNothingIsCompared(String question) {
         assertThat(notes(question, spread(group("Oslo", "3 9"), group("Bergen", "5 7")))).isEmpty();
     }
@@ -132,7 +139,9 @@ class DifferencesTest {
     @Test
     void isSaidInGermanToo() {
         String note =
-                notes("Warum ist Oslo besser als Bergen?", spread(group("Oslo", "3 9 4 8"), group("Bergen", "5 7 6 8")))
+                notes(
+                                "Warum ist Oslo besser als Bergen?",
+                                spread(group("Oslo", "3 9 4 8"), group("Bergen", "5 7 6 8")))
                         .getFirst();
 
         assertThat(new Wording(Locale.GERMAN).told(note))
@@ -150,7 +159,8 @@ class DifferencesTest {
     }
 
     private static List<String> notes(String question, Spread spread) {
-        return Differences.judge(looked(new TableData(List.of(), List.of()), List.of(spread)), question)
+        return Differences.judge(
+                        looked(new TableData(List.of(), List.of()), List.of(spread)), question)
                 .stream()
                 .map(n -> ((Finding.Noted) n).sentence())
                 .toList();
@@ -170,8 +180,7 @@ class DifferencesTest {
         return new Proof.Looked(
                 1,
                 result,
-                new StatementChecks(
-                        null, List.of(), List.of(), List.of(), null, null, 1, spreads));
+                new StatementChecks(null, List.of(), List.of(), List.of(), null, null, 1, spreads));
     }
 
     private static Spread spread(Group... groups) {
@@ -179,12 +188,15 @@ class DifferencesTest {
     }
 
     private static Group group(String name, String values) {
-        return group(name, Arrays.stream(values.split(" ")).mapToDouble(Double::parseDouble).toArray());
+        return group(
+                name, Arrays.stream(values.split(" ")).mapToDouble(Double::parseDouble).toArray());
     }
 
     private static Group noise(String name, int n, double mean, long seed) {
         Random random = new Random(seed);
-        return group(name, IntStream.range(0, n).mapToDouble(i -> mean + 5 * random.nextGaussian()).toArray());
+        return group(
+                name,
+                IntStream.range(0, n).mapToDouble(i -> mean + 5 * random.nextGaussian()).toArray());
     }
 
     private static Group group(String name, double[] values) {

@@ -111,8 +111,10 @@ class SentencesTest {
 
     @Test
     void anotherLanguageHasThemAsTheyArise() {
-        assertThat(Sentences.of(Locale.FRENCH).say("Nothing is counted.")).isEqualTo("Nothing is counted.");
-        assertThat(Sentences.of(Locale.ENGLISH).say("Nothing is counted.")).isEqualTo("Nothing is counted.");
+        assertThat(Sentences.of(Locale.FRENCH).say("Nothing is counted."))
+                .isEqualTo("Nothing is counted.");
+        assertThat(Sentences.of(Locale.ENGLISH).say("Nothing is counted."))
+                .isEqualTo("Nothing is counted.");
     }
 
     @Test
