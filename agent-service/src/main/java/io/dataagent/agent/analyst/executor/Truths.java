@@ -68,15 +68,12 @@ final class Truths {
                 && !cells.isEmpty()
                 && cells.stream()
                         .allMatch(
-                                c ->
-                                        c.isIntegralNumber()
-                                                && (c.asLong() == 0 || c.asLong() == 1));
+                                c -> c.isIntegralNumber() && (c.asLong() == 0 || c.asLong() == 1));
     }
 
     private static TableData told(TableData table, List<Integer> truths) {
         List<Column> columns = new ArrayList<>(table.columns());
-        truths.forEach(
-                i -> columns.set(i, new Column(columns.get(i).name(), ColumnType.BOOLEAN)));
+        truths.forEach(i -> columns.set(i, new Column(columns.get(i).name(), ColumnType.BOOLEAN)));
         List<List<JsonNode>> rows = new ArrayList<>();
         for (List<JsonNode> row : table.rows()) {
             List<JsonNode> cells = new ArrayList<>(row);
