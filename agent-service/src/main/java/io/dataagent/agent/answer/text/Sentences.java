@@ -28,6 +28,7 @@ final class Sentences {
     private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
     private static final Pattern END = Pattern.compile("(?<=[.;]) (?=\\p{Lu}|nothing has )");
     private static final int DEEPEST = 4;
+    private static final int LONGEST = 2_000;
     private static final Sentences NONE = new Sentences(List.of());
     private static final Map<String, Sentences> KNOWN =
             Map.of(Locale.GERMAN.getLanguage(), read("answer/sentences_de.txt"));
@@ -76,9 +77,10 @@ final class Sentences {
         return rules;
     }
 
-    /// The sentence in this language, as it is where there is none.
+    /// The sentence in this language, as it is where there is none. One that quotes long texts of
+    /// the data is not looked at.
     String say(String english) {
-        return translated(english, 0).orElse(english);
+        return english.length() > LONGEST ? english : translated(english, 0).orElse(english);
     }
 
     private Optional<String> translated(String english, int depth) {

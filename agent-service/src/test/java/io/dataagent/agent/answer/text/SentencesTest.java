@@ -109,6 +109,16 @@ class SentencesTest {
         assertThat(GERMAN.say(sentence)).isEqualTo(sentence);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"; without it there are ", ": ", " and ", " is ", ". It was rewritten: "})
+    void textsOfTheDataThatLookLikeSentencesTakeNoTime(String part) {
+        String quoted = "nothing has " + part.repeat(1_900 / part.length());
+
+        assertThat(GERMAN.say(quoted)).isNotEmpty();
+        assertThat(GERMAN.say(part.repeat(100_000))).isEqualTo(part.repeat(100_000));
+    }
+
     @Test
     void anotherLanguageHasThemAsTheyArise() {
         assertThat(Sentences.of(Locale.FRENCH).say("Nothing is counted."))
