@@ -72,6 +72,8 @@ class ComparisonsTest {
                 "{{oct}} is lower than {{sep}}.|80 is lower than 100.",
                 "{{oct}} is {{size}} below {{sep}}.|80 is 20.0% below 100.",
                 "October is {{down}} below September.|October is 20.0% below September.",
+                "{{bonn}} had {{nov}} days, {{half}} days longer than {{lima}} with {{oct}}.|Bonn had 120 days, 40 days longer than Lima with 80.",
+                "{{lima}} ist mit {{oct}} kürzer als {{bonn}} mit {{nov}}.|Lima ist mit 80 kürzer als Bonn mit 120.",
                 "The gap {{wide}} is larger than {{size}}.|The gap 50.0% is larger than 20.0%.",
                 "The highest is {{max}}, the lowest {{min}}.|The highest is 120, the lowest 80.",
                 "{{bonn}} has the highest revenue with {{nov}}.|Bonn has the highest revenue with 120.",
@@ -121,6 +123,9 @@ class ComparisonsTest {
                 "Umsatz stieg von {{sep}} auf {{oct}}.|stieg",
                 "Den höchsten Umsatz hat {{oslo}}.|höchsten",
                 "{{oct}} ist größer als {{nov}}.|größer",
+                "{{lima}} had {{oct}} days, {{half}} days longer than {{bonn}} with {{nov}}.|longer than",
+                "{{lima}} had {{oct}} days, which is {{half}} days longer than {{bonn}} with {{nov}} days.|longer than",
+                "{{bonn}} ist mit {{nov}} billiger als {{lima}} mit {{oct}}.|billiger als",
             })
     void whatTheNumbersContradictIsWithheld(String sentence, String word) {
         Narration told = told(sentence);

@@ -50,6 +50,7 @@ public final class Proofs {
                         : List.of(),
                 few,
                 repair,
-                (System.nanoTime() - started) / 1_000_000);
+                (System.nanoTime() - started) / 1_000_000,
+                wishes.contains(Wish.SPREAD) ? new Spreads(read, asking).check() : List.of());
     }
 }
