@@ -178,7 +178,16 @@ final class Evidence {
     }
 
     private static int compared(Operand a, Operand b) {
-        return a.number().orElse(BigDecimal.ZERO).compareTo(b.number().orElse(BigDecimal.ZERO));
+        return Digits.compared(
+                a.number().orElse(BigDecimal.ZERO),
+                b.number().orElse(BigDecimal.ZERO),
+                floating(a) || floating(b));
+    }
+
+    private static boolean floating(Operand o) {
+        Bound.Origin origin = o.bound().origin();
+        return origin != null
+                && Digits.floating(origin.table(), origin.table().data().indexOf(origin.column()));
     }
 
     /// The numbers in the order of the dates of their rows, if all are cells of one table with

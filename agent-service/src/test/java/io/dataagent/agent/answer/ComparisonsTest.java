@@ -178,6 +178,40 @@ class ComparisonsTest {
                 .isEmpty();
     }
 
+    /// Three equal averages, two of which MySQL made of floating numbers in another order.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "float | 0.20000000000000004 0.2 0.19999999999999998 | {{a}} has the highest mean. | withheld",
+                "float | 0.2 0.20000000000000004 0.2 | {{b}} has the highest mean, {{m}}. | withheld",
+                "float | 0.20000000000000004 0.2 0.1 | {{b}} has the highest mean. | stays",
+                "float | 0.20000000000000004 0.2 0.1 | {{a}} and {{b}} share the highest mean. | stays",
+                "float | 0.20000000000000004 0.2 0.2 | {{a}} and {{b}} have the highest mean. | stays",
+                "float | 0.21 0.2 0.1 | {{a}} has the highest mean. | stays",
+                "float | 0.21 0.2 0.1 | {{b}} has the highest mean. | withheld",
+                "decimal | 0.20000000000000004 0.2 0.1 | {{b}} has the highest mean. | withheld",
+                "decimal | 0.2 0.2 0.2 | {{b}} has the highest mean. | withheld",
+                "decimal | 0.21 0.2 0.2 | {{a}} has the highest mean. | stays",
+            })
+    void theLastDigitsOfFloatingNumbersMakeNoFirst(
+            String type, String means, String sentence, String fate) {
+        String[] mean = means.split(" ");
+        TableData table =
+                Made.table(
+                        "city string, mean " + type,
+                        "Oslo, " + mean[0],
+                        "Lima, " + mean[1],
+                        "Bonn, " + mean[2]);
+        List<StepResult> results = List.of(Made.step(1, "SELECT 1", table, false, 3L));
+        String[] bindings = {"a=cell 1 0 city", "b=cell 1 1 city", "m=cell 1 1 mean decimal"};
+
+        Narration told =
+                Narration.of(Made.draft(sentence, bindings), results, Made.telling("", results));
+
+        assertThat(told.complaints().isEmpty()).isEqualTo(fate.equals("stays"));
+    }
+
     @Test
     void anIntroductionRestsOnTheListThatFollows() {
         String list = "\n- {{bonn}}: {{nov}}\n- {{oslo}}: {{sep}}";

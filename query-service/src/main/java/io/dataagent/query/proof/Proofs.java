@@ -29,10 +29,8 @@ public final class Proofs {
             @Nullable Long rows,
             Asking asking,
             long started) {
-        List<Measure> measures =
-                wishes.contains(Wish.TOTALS) || wishes.contains(Wish.ROWS_LOST)
-                        ? Measure.of(read)
-                        : List.of();
+        boolean added = wishes.contains(Wish.TOTALS) || wishes.contains(Wish.ROWS_LOST);
+        List<Measure> measures = added ? Measure.of(read) : List.of();
         Repair repair =
                 wishes.contains(Wish.REPAIR) ? new Repairs(read, sql, asking).check() : null;
         FewRows few =

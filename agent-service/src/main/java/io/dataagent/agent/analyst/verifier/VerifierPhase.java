@@ -55,14 +55,8 @@ public class VerifierPhase {
         Judgement meant = meaning.judge(proofs, step, run);
         findings.addAll(meant.findings());
         findings.addAll(meant.notes());
-        return asking(
-                report(
-                        new Checks.Checked(checks, findings, checked.plausible()),
-                        silent,
-                        meant.lines(),
-                        Repairing.of(proofs)),
-                proofs,
-                run);
+        Checks.Checked all = new Checks.Checked(checks, findings, checked.plausible());
+        return asking(report(all, silent, meant.lines(), Repairing.of(proofs)), proofs, run);
     }
 
     /// What only the person can decide is asked; whoever was asked once is not asked again.
