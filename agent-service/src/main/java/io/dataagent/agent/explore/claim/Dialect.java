@@ -54,6 +54,21 @@ public record Dialect(String name) {
                 : "CAST(DATE_TRUNC('" + grain.wire() + "', " + time + ") AS DATE)";
     }
 
+    /// A value as text.
+    public String asText(String column) {
+        return "CAST(" + column + " AS " + (mysql() ? "CHAR" : "VARCHAR") + ")";
+    }
+
+    /// Whether a text as a whole has a form, as POSIX writes regular expressions.
+    public String hasForm(String column, String form) {
+        String whole = text("^" + form + "$");
+        return switch (name) {
+            case "mysql" -> "REGEXP_LIKE(" + column + ", " + whole + ")";
+            case "duckdb" -> "regexp_matches(" + column + ", " + whole + ")";
+            default -> column + " ~ " + whole;
+        };
+    }
+
     private boolean mysql() {
         return name.equals("mysql");
     }

@@ -21,7 +21,6 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.Violation;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -165,7 +164,7 @@ final class FindingTool {
                 looking.relationships(),
                 new Dialect(looking.run().context().pin().dialect()),
                 sql -> read(sql, step),
-                looking.run().context().asOf().atZone(ZoneId.of(zone)).toLocalDate(),
+                looking.today(),
                 Reader.of(input.preferences(), zone, Language.of(input.question()))
                         .words()
                         .getLanguage(),

@@ -18,6 +18,8 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ExecutionAnswer;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -190,6 +192,12 @@ record Looking(
 
     Ground ground() {
         return Objects.requireNonNull(desk.notebook().ground());
+    }
+
+    /// The day that counts as today where the reader is.
+    LocalDate today() {
+        ZoneId zone = ZoneId.of(run.context().timeZone());
+        return run.context().asOf().atZone(zone).toLocalDate();
     }
 
     /// The datasets that statements may read.
