@@ -131,8 +131,7 @@ final class Evidence {
     }
 
     /// Above zero if what is spoken of is above what it is compared with.
-    private static Optional<Integer> stands(
-            Claim claim, String sentence, List<Operand> operands) {
+    private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> changes = operands.stream().filter(o -> o.bound().sign() != null).toList();
         List<Operand> levels = comparable(operands);
         Optional<Integer> sizes = sizes(claim, changes);

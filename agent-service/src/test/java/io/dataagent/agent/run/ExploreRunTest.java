@@ -125,6 +125,35 @@ class ExploreRunTest {
         assertThat(explored(end(events).metadata()).summary()).doesNotContain("123");
     }
 
+    @Test
+    void endsHonestlyWhereThereIsNothing() {
+        RunEvent.MessageComplete end = end(client.run(message("what is in the empty table", null)));
+
+        ExplorationArtifact explored = explored(end.metadata());
+        assertThat(explored.summary())
+                .isEqualTo("I looked at 3 things and found nothing that holds.");
+        assertThat(explored.findings()).isEmpty();
+        assertThat(explored.charts()).isEmpty();
+        assertThat(end.content()).doesNotContain("5");
+    }
+
+    @Test
+    void sendsEveryStatementThroughItsScope() {
+        // Given
+        int before = log().size();
+
+        // When
+        client.run(message("what is going on", null));
+
+        // Then
+        List<String> calls = log().subList(before, log().size());
+        assertThat(calls).filteredOn(line -> line.contains("/execute")).hasSizeGreaterThan(1);
+        assertThat(calls)
+                .filteredOn(line -> line.contains("SELECT"))
+                .allMatch(line -> line.startsWith("POST /internal/scopes/"));
+        assertThat(calls).filteredOn(line -> line.startsWith("POST /internal/scopes {")).hasSize(1);
+    }
+
     /// Ten explorations; the tests take the first three, `bench run-crash` all.
     static Stream<Arguments> explorations() {
         return Stream.of(

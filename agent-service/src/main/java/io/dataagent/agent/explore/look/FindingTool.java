@@ -150,10 +150,10 @@ final class FindingTool {
                                         out.text()));
     }
 
-    private @Nullable TableData seen(ClaimArguments said) {
+    private @Nullable SqlResult seen(ClaimArguments said) {
         Integer step = said.stepNumber();
         Notebook book = looking.desk().notebook();
-        return step == null ? null : book.result(step).map(StepResult::table).orElse(null);
+        return step == null ? null : book.result(step).map(StepResult::sql).orElse(null);
     }
 
     private Claims claims(int step) {

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.dataagent.agent.explore.claim.ClaimArguments.Condition;
 import io.dataagent.agent.explore.claim.Claims.Told;
 import io.dataagent.contracts.artifact.FindingVerdict;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.query.QueryLineage;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
@@ -56,11 +58,12 @@ class ClaimsTest {
         berkeley();
         visits();
         DATABASE.run("CREATE TABLE empties (kind text, made_on date, amount numeric)");
-        DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text)");
-        DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR'), (2, 'USD')");
-        DATABASE.run("CREATE TABLE bookings (account_id int, kind text, amount numeric)");
+        DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text, kind text)");
+        DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR', 'current'), (2, 'USD', 'savings')");
         DATABASE.run(
-                "INSERT INTO bookings SELECT 1 + i % 2, CASE WHEN i % 3 = 0 THEN 'pay' ELSE 'fee' END,"
+                "CREATE TABLE bookings (account_id int, town_from int, town_to int, kind text, amount numeric)");
+        DATABASE.run(
+                "INSERT INTO bookings SELECT 1 + i % 2, 1, 1 + i % 3, CASE WHEN i % 3 = 0 THEN 'pay' ELSE 'fee' END,"
                         + " 10 FROM generate_series(1, 60) AS i");
     }
 
@@ -285,14 +288,57 @@ class ClaimsTest {
                                                 DATABASE.read(
                                                         "SELECT town, COUNT(*) * 3 AS n FROM towns"
                                                                 + " GROUP BY town"))
-                                        .result()
-                                        .table());
+                                        .result());
 
         assertThat(alone.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
         assertThat(beside.verdict()).isEqualTo(FindingVerdict.WEAK);
         assertThat(beside.reasons())
                 .containsExactly(
                         "An earlier statement gave another figure; this one was computed anew.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT town, COUNT(*) * 3 AS n FROM t GROUP BY town|sales.sale_id||WEAK",
+                "SELECT town, SUM(amount) AS n FROM t GROUP BY town|sales.amount||SUPPORTED",
+                "SELECT town, COUNT(*) AS n FROM t WHERE x GROUP BY town|sales.sale_id|x|SUPPORTED",
+            })
+    void mindsOnlyStepsThatMeasuredTheSame(
+            String sql, String source, @Nullable String filter, FindingVerdict verdict) {
+        SqlResult rows =
+                ((Data.Read.Got)
+                                DATABASE.read(
+                                        "SELECT town, town_id * 7 AS n FROM towns ORDER BY town"))
+                        .result();
+        SqlResult seen =
+                new SqlResult(
+                        sql,
+                        rows.table(),
+                        rows.rowCount(),
+                        false,
+                        1,
+                        new QueryLineage(
+                                List.of("towns", "sales"),
+                                List.of(
+                                        new QueryLineage.OutputColumn(
+                                                "town", List.of("towns.town"), false),
+                                        new QueryLineage.OutputColumn("n", List.of(source), true)),
+                                List.of(),
+                                filter == null ? List.of() : List.of(filter),
+                                null,
+                                List.of("town")),
+                        null);
+
+        Told told =
+                claims("en")
+                        .check(
+                                highest("sales.amount", Aggregate.COUNT, "towns.town", "Ulm"),
+                                2,
+                                seen);
+
+        assertThat(told.verdict()).isEqualTo(verdict);
     }
 
     @Test
@@ -363,6 +409,29 @@ class ClaimsTest {
     }
 
     @Test
+    void saysWhoseFieldItIsWhereSeveralHaveItsName() {
+        Told told = check(highest("bookings.amount", Aggregate.COUNT, "accounts.kind", "current"));
+
+        assertThat(told.text())
+                .startsWith("By kind (accounts), current has the highest number of bookings");
+        assertThat(
+                        check(highest("bookings.amount", Aggregate.COUNT, "bookings.kind", "fee"))
+                                .text())
+                .startsWith("By kind, fee has");
+    }
+
+    @Test
+    void saysWhichOfTwoWaysItWent() {
+        ClaimArguments said = highest("bookings.amount", Aggregate.COUNT, "towns.town", "Ulm");
+
+        assertThat(check(said).text())
+                .startsWith(
+                        "By town (towns via town from), Ulm has the highest number of bookings");
+        assertThat(claims("de").check(said, 1, null).text())
+                .startsWith("Nach „town“ (aus „towns“ über „town from“) hat Ulm");
+    }
+
+    @Test
     void speaksGermanToGermans() {
         Told told =
                 claims("de")
@@ -372,7 +441,7 @@ class ClaimsTest {
                                 null);
 
         assertThat(told.text())
-                .startsWith("Nach town hat O'Fallon den höchsten Wert (Summe amount): ")
+                .startsWith("Nach „town“ hat O'Fallon den höchsten Wert (Summe „amount“): ")
                 .contains(
                         "Das ist schwach belegt: Ein einziger Wert trägt es; ohne ihn gilt es"
                                 + " nicht.");
@@ -534,12 +603,15 @@ class ClaimsTest {
                                 2,
                                 List.of("account_id"),
                                 field("account_id", "Integer", 2),
-                                field("ccy", "String", 2)),
+                                field("ccy", "String", 2),
+                                field("kind", "String", 2)),
                         dataset(
                                 "bookings",
                                 60,
                                 List.of(),
                                 field("account_id", "Integer", 2),
+                                field("town_from", "Integer", 1),
+                                field("town_to", "Integer", 3),
                                 field("kind", "String", 2),
                                 field("amount", "Decimal", 1)),
                         dataset(
@@ -584,6 +656,8 @@ class ClaimsTest {
                                 null,
                                 1,
                                 "declared"),
+                        bookingsTowns("town_from"),
+                        bookingsTowns("town_to"),
                         new RelationshipView(
                                 "visits_shops",
                                 "visits",
@@ -600,6 +674,19 @@ class ClaimsTest {
                 language,
                 Map.of("language", language),
                 "UTC");
+    }
+
+    private static RelationshipView bookingsTowns(String column) {
+        return new RelationshipView(
+                "bookings_" + column,
+                "bookings",
+                List.of(column),
+                "towns",
+                List.of("town_id"),
+                Cardinality.MANY_TO_ONE,
+                null,
+                1,
+                "declared");
     }
 
     private static DatasetView dataset(
