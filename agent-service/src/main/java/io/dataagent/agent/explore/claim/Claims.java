@@ -18,6 +18,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -76,7 +77,7 @@ public record Claims(
     /// @throws IllegalArgumentException with a sentence for the model if it cannot be checked
     public Told check(ClaimArguments said, int step, @Nullable SqlResult seen) {
         Claimed claimed = Claimed.of(said, new Fields(datasets), relationships, dialect);
-        Checked checked = new Checker(claimed, dialect, data, today).check();
+        Checked checked = new Checker(claimed, dialect, ZoneId.of(zone), data, today).check();
         if (seen != null && checked.holds() && Agreement.contradicts(checked, seen)) {
             checked = checked.disagreeing();
         }

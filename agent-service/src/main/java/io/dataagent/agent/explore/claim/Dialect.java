@@ -1,6 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
 import java.math.BigDecimal;
+import java.time.ZoneId;
 import java.util.Locale;
 
 /// How a database writes what our own statements need. What it writes goes through the gate like
@@ -32,6 +33,21 @@ public record Dialect(String name) {
             case "boolean" -> bool(value);
             default -> text(value);
         };
+    }
+
+    /// Whether points in time can be read as the clock of another zone shows them.
+    public boolean knowsZones() {
+        return name.equals("postgresql");
+    }
+
+    /// A point in time as the clock of a zone shows it.
+    ///
+    /// @throws IllegalStateException where [#knowsZones] is false
+    public String local(String time, ZoneId zone) {
+        if (!knowsZones()) {
+            throw new IllegalStateException(name + " knows no zones");
+        }
+        return "(" + time + " AT TIME ZONE " + text(zone.getId()) + ")";
     }
 
     /// The first day of the period of a time.

@@ -1,6 +1,8 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.claim.Claimed.Meets;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,15 +15,30 @@ final class Probe {
 
     private final Claimed claimed;
     private final Dialect dialect;
+    private final ZoneId zone;
 
-    Probe(Claimed claimed, Dialect dialect) {
+    /// @param zone where the reader's days begin
+    Probe(Claimed claimed, Dialect dialect, ZoneId zone) {
         this.claimed = claimed;
         this.dialect = dialect;
+        this.zone = zone;
+    }
+
+    /// Whether the days of a trend are the reader's: no time of day is known, or the zone counts.
+    boolean daysOfTheReader() {
+        return !claimed.zoned()
+                || dialect.knowsZones()
+                || zone.getRules().equals(ZoneOffset.UTC.getRules());
+    }
+
+    private String time() {
+        String column = column(claimed.by());
+        return claimed.zoned() && dialect.knowsZones() ? dialect.local(column, zone) : column;
     }
 
     /// `period, value, n, first_at, last_at`, in order.
     String trend(Grain grain) {
-        String time = column(claimed.by());
+        String time = time();
         String period = dialect.period(grain, time);
         return select(
                 List.of(

@@ -57,6 +57,10 @@ class ClaimsTest {
         DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
         visits();
+        DATABASE.run("CREATE TABLE calls (called_at timestamptz, minutes numeric)");
+        DATABASE.run(
+                "INSERT INTO calls SELECT TIMESTAMPTZ '2026-06-02 03:00:00+00' + d * INTERVAL '1 day',"
+                        + " 5 + d % 3 FROM generate_series(0, 29) AS d, generate_series(0, d / 3) AS k");
         DATABASE.run("CREATE TABLE empties (kind text, made_on date, amount numeric)");
         DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text, kind text)");
         DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR', 'current'), (2, 'USD', 'savings')");
@@ -432,6 +436,45 @@ class ClaimsTest {
     }
 
     @Test
+    void cutsDaysWhereTheReaderIs() {
+        ClaimArguments said =
+                new ClaimArguments(
+                        "More calls come",
+                        null,
+                        ClaimKind.TREND,
+                        "calls",
+                        Aggregate.COUNT,
+                        "calls.called_at",
+                        null,
+                        null,
+                        Way.UP,
+                        Grain.DAY,
+                        null,
+                        null,
+                        List.of());
+
+        Told utc = check(said);
+        Told pacific = claims("en", "postgresql", "America/Los_Angeles").check(said, 1, null);
+
+        assertThat(utc.result().table().rows().getFirst().getFirst().asText())
+                .isEqualTo("2026-06-02");
+        assertThat(pacific.result().table().rows().getFirst().getFirst().asText())
+                .isEqualTo("2026-06-01");
+        assertThat(pacific.result().executedSql()).contains("AT TIME ZONE 'America/Los_Angeles'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"America/Los_Angeles, true", "UTC, false"})
+    void saysSoWhereItCannotCutThem(String zone, boolean shifted) {
+        ClaimArguments said = over("calls.minutes", "calls.called_at", Grain.DAY, Way.UP);
+
+        Told told = claims("en", "duckdb", zone).check(said, 1, null);
+
+        assertThat(told.reasons().contains("Days are cut in another time zone than yours."))
+                .isEqualTo(shifted);
+    }
+
+    @Test
     void speaksGermanToGermans() {
         Told told =
                 claims("de")
@@ -564,6 +607,10 @@ class ClaimsTest {
     }
 
     private static Claims claims(String language) {
+        return claims(language, "postgresql", "UTC");
+    }
+
+    private static Claims claims(String language, String dialect, String zone) {
         return new Claims(
                 List.of(
                         dataset(
@@ -591,6 +638,12 @@ class ClaimsTest {
                                 field("desk", "String", 2),
                                 field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
+                        dataset(
+                                "calls",
+                                165,
+                                List.of(),
+                                field("called_at", "DateTimeTz", 30),
+                                field("minutes", "Decimal", 3)),
                         dataset(
                                 "empties",
                                 0,
@@ -668,12 +721,12 @@ class ClaimsTest {
                                 null,
                                 1,
                                 "declared")),
-                new Dialect("postgresql"),
+                new Dialect(dialect),
                 DATABASE,
                 TODAY,
                 language,
                 Map.of("language", language),
-                "UTC");
+                zone);
     }
 
     private static RelationshipView bookingsTowns(String column) {
