@@ -149,7 +149,7 @@ class ExploreRunTest {
         List<String> calls = log().subList(before, log().size());
         assertThat(calls).filteredOn(line -> line.contains("/execute")).hasSizeGreaterThan(1);
         assertThat(calls)
-                .filteredOn(line -> line.contains("SELECT"))
+                .filteredOn(line -> line.contains("\"sql\":") && !line.contains("/result {"))
                 .allMatch(line -> line.startsWith("POST /internal/scopes/"));
         assertThat(calls).filteredOn(line -> line.startsWith("POST /internal/scopes {")).hasSize(1);
     }

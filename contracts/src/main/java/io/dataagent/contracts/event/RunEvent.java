@@ -274,8 +274,9 @@ public sealed interface RunEvent {
     /// What the question is answered from, and whether the person chose it.
     record RouteDecision(Route route, boolean forced, @Private String reason) implements RunEvent {}
 
-    /// An exploration looks at something; steps count from 1.
-    record ExplorationStep(int stepNumber, String tool, @Private String reason)
+    /// An exploration looks at something; steps count from 1 to at most `maxSteps`.
+    record ExplorationStep(
+            int stepNumber, String tool, @Private String reason, @Nullable Integer maxSteps)
             implements RunEvent {}
 
     /// An exploration found something. `stepNumbers` and `refs` name what it rests on.

@@ -73,7 +73,7 @@ record Looking(
                     "The call was not made: all %d steps are used. Write the summary now."
                             .formatted(limits.steps()));
         }
-        run.emit(new RunEvent.ExplorationStep(number[0], tool, cut));
+        run.emit(new RunEvent.ExplorationStep(number[0], tool, cut, limits.steps()));
         long begin = System.nanoTime();
         ToolAnswer answer = counted(answered(tool, number[0], body), number[0]);
         Telemetry.step(number[0], tool, answer, System.nanoTime() - begin);
