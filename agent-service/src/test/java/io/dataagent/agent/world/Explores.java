@@ -31,7 +31,9 @@ final class Explores {
         if (tools && block.question().contains("endlessly")) {
             return call("run_sql", LOOK.replace("By city", "Look " + answers));
         }
-        if (tools && block.question().contains("wrongly") && answers < 3) {
+        if (tools
+                && block.question().contains("wrongly")
+                && (answers < 3 || block.question().contains("forever"))) {
             return call("run_sql", LOOK.replace("COUNT(*)", "refused_column"));
         }
         if (tools && block.question().contains("empty")) {
