@@ -26,8 +26,7 @@ export const checks = {
     await live.getByText('Do returns explain it?').first().waitFor();
     await live.getByText('12 rows').waitFor();
     await live.getByText(/^Step \d+ of 15$/).waitFor();
-    await live.getByText('Show the statement').first().click();
-    await live.locator('pre').first().waitFor();
+    await live.getByText('Show the statement').first().waitFor();
     await live.getByText('Did not work: There is no column “refunds” here.').waitFor();
     await live.getByText('Supported', { exact: true }).waitFor();
     await picture('explore-live');

