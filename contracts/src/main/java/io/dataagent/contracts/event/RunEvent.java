@@ -21,9 +21,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a run tells its readers: facts, never display sentences. The table below is the only
-/// table of names; the SSE event name, the CloudEvents type, the JSON body and the OpenAPI schema
-/// derive from it.
+/// What a run tells its readers: facts, never display sentences. The table below is the only table
+/// of names; the SSE event name, the CloudEvents type, the JSON body and OpenAPI derive from it.
 ///
 /// Exactly one [Terminal] event ends a run.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")

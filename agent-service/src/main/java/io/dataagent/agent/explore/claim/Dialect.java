@@ -1,7 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
 import java.math.BigDecimal;
-import java.time.ZoneId;
 import java.util.Locale;
 
 /// How a database writes what our own statements need. What it writes goes through the gate like
@@ -35,21 +34,6 @@ public record Dialect(String name) {
         };
     }
 
-    /// Whether points in time can be read as the clock of another zone shows them.
-    public boolean knowsZones() {
-        return name.equals("postgresql");
-    }
-
-    /// A point in time as the clock of a zone shows it.
-    ///
-    /// @throws IllegalStateException where [#knowsZones] is false
-    public String local(String time, ZoneId zone) {
-        if (!knowsZones()) {
-            throw new IllegalStateException(name + " knows no zones");
-        }
-        return "(" + time + " AT TIME ZONE " + text(zone.getId()) + ")";
-    }
-
     /// The first day of the period of a time.
     public String period(Grain grain, String time) {
         return mysql()
@@ -68,21 +52,6 @@ public record Dialect(String name) {
                     case YEAR -> "MAKEDATE(YEAR(" + time + "), 1)";
                 }
                 : "CAST(DATE_TRUNC('" + grain.wire() + "', " + time + ") AS DATE)";
-    }
-
-    /// A value as text.
-    public String asText(String column) {
-        return "CAST(" + column + " AS " + (mysql() ? "CHAR" : "VARCHAR") + ")";
-    }
-
-    /// Whether a text as a whole has a form, as POSIX writes regular expressions.
-    public String hasForm(String column, String form) {
-        String whole = text("^" + form + "$");
-        return switch (name) {
-            case "mysql" -> "REGEXP_LIKE(" + column + ", " + whole + ")";
-            case "duckdb" -> "regexp_matches(" + column + ", " + whole + ")";
-            default -> column + " ~ " + whole;
-        };
     }
 
     private boolean mysql() {

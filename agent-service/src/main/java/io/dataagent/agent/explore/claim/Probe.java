@@ -2,7 +2,6 @@ package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.claim.Claimed.Meets;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,30 +14,23 @@ final class Probe {
 
     private final Claimed claimed;
     private final Dialect dialect;
-    private final ZoneId zone;
+    private final Clock clock;
 
     /// @param zone where the reader's days begin
     Probe(Claimed claimed, Dialect dialect, ZoneId zone) {
         this.claimed = claimed;
         this.dialect = dialect;
-        this.zone = zone;
+        this.clock = new Clock(dialect, zone);
     }
 
-    /// Whether the days of a trend are the reader's: no time of day is known, or the zone counts.
+    /// Whether the days of a trend are the reader's.
     boolean daysOfTheReader() {
-        return !claimed.zoned()
-                || dialect.knowsZones()
-                || zone.getRules().equals(ZoneOffset.UTC.getRules());
-    }
-
-    private String time() {
-        String column = column(claimed.by());
-        return claimed.zoned() && dialect.knowsZones() ? dialect.local(column, zone) : column;
+        return clock.readers(claimed.zoned());
     }
 
     /// `period, value, n, first_at, last_at`, in order.
     String trend(Grain grain) {
-        String time = time();
+        String time = clock.local(column(claimed.by()), claimed.zoned());
         String period = dialect.period(grain, time);
         return select(
                 List.of(

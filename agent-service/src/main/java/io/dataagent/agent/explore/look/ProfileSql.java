@@ -16,13 +16,6 @@ record ProfileSql(DatasetView dataset, Dialect dialect) {
     static final long SAMPLE = 500_000;
     static final int BINS = 20;
 
-    /// Forms of text that hold something else than words: `1.234,50`, `2026-02-28`, `28.02.2026`.
-    static final List<String> FORMS =
-            List.of(
-                    " *[+-]?[0-9]+([.,][0-9]{3})*([.,][0-9]+)? *",
-                    "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}.*",
-                    "[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}.*");
-
     /// Whether these are not all rows, as far as anybody knows.
     boolean part(long rows) {
         Long counted = dataset.rowCount();
@@ -45,11 +38,12 @@ record ProfileSql(DatasetView dataset, Dialect dialect) {
             columns.add("COUNT(DISTINCT " + name + ")" + as + "distinct");
         }
         if (text(field)) {
-            String text = dialect.asText(name);
+            TextForms forms = new TextForms(dialect);
+            String text = forms.text(name);
             columns.add("MIN(" + text + ")" + as + "min");
             columns.add("MAX(" + text + ")" + as + "max");
-            for (int form = 0; form < FORMS.size(); form++) {
-                String has = dialect.hasForm(text, FORMS.get(form));
+            for (int form = 0; form < TextForms.ALL.size(); form++) {
+                String has = forms.has(text, form);
                 columns.add("COUNT(CASE WHEN " + has + " THEN 1 END)" + as + "form" + form);
             }
         } else if (field.numeric() || field.temporal()) {
