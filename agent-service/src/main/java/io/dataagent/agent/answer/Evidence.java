@@ -22,8 +22,6 @@ final class Evidence {
             Pattern.compile(
                     "(?iu)(^|_)(change|growth|delta|diff|difference|gap|yoy|mom|trend|slope|pct_change"
                             + "|veraenderung|veränderung|abweichung|wachstum)(_|$)");
-    private static final Pattern TO_FIRST =
-            Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
     private static final double NEAR = 0.1;
 
     private final Extremes extremes;
@@ -44,6 +42,12 @@ final class Evidence {
             return bound.value() instanceof Value.Number(BigDecimal v)
                     ? Optional.of(v)
                     : Optional.empty();
+        }
+
+        /// Whether both come from one column of one table.
+        boolean beside(Operand other) {
+            Bound.Origin origin = bound.origin();
+            return origin != null && origin.equals(other.bound.origin());
         }
 
         /// A plain number: no change, no word, no place.
@@ -74,8 +78,8 @@ final class Evidence {
             case RISE -> moved(claim, sentence, operands).map(s -> s > 0);
             case FALL -> moved(claim, sentence, operands).map(s -> s < 0);
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
-            case ABOVE -> stands(claim, operands).map(s -> s > 0);
-            case BELOW -> stands(claim, operands).map(s -> s < 0);
+            case ABOVE -> stands(claim, sentence, operands).map(s -> s > 0);
+            case BELOW -> stands(claim, sentence, operands).map(s -> s < 0);
             case HIGHEST -> extremes.next(claim, sentence, operands, RankOrder.DESCENDING);
             case LOWEST -> extremes.next(claim, sentence, operands, RankOrder.ASCENDING);
             case EXTREME -> extremes.either(claim, sentence, operands);
@@ -106,13 +110,9 @@ final class Evidence {
         if (named.isPresent()) {
             return named;
         }
-        List<Operand> levels = comparable(operands);
-        if (levels.size() < 2) {
-            return Optional.empty();
-        }
-        boolean turned = TO_FIRST.matcher(sentence).find();
-        List<Operand> ordered = inTime(levels).orElse(turned ? levels.reversed() : levels);
-        return Optional.of(compared(ordered.getLast(), ordered.getFirst()));
+        return Partners.moved(claim, sentence, comparable(operands))
+                .map(pair -> inTime(pair).orElse(pair))
+                .map(pair -> compared(pair.getLast(), pair.getFirst()));
     }
 
     /// A column of that very name holds the amount: `the increase is {{increase}}`.
@@ -131,12 +131,9 @@ final class Evidence {
     }
 
     /// Above zero if what is spoken of is above what it is compared with.
-    private static Optional<Integer> stands(Claim claim, List<Operand> operands) {
+    private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> changes = operands.stream().filter(o -> o.bound().sign() != null).toList();
         List<Operand> levels = comparable(operands);
-        Optional<Operand> before =
-                levels.stream().filter(o -> o.end() <= claim.start()).reduce((a, b) -> b);
-        Optional<Operand> after = levels.stream().filter(o -> o.start() >= claim.end()).findFirst();
         Optional<Integer> sizes = sizes(claim, changes);
         if (sizes.isPresent()) {
             return sizes;
@@ -144,11 +141,9 @@ final class Evidence {
         if (!changes.isEmpty()) {
             return nearest(claim, changes).map(o -> o.bound().sign());
         }
-        if (before.isPresent() && after.isPresent()) {
-            return Optional.of(compared(before.get(), after.get()));
-        }
-        if (levels.size() >= 2) {
-            return Optional.of(compared(levels.getFirst(), levels.get(1)));
+        Optional<List<Operand>> partners = Partners.standing(claim, sentence, levels);
+        if (partners.isPresent()) {
+            return partners.map(pair -> compared(pair.getFirst(), pair.getLast()));
         }
         return nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
                 .flatMap(Operand::number)
@@ -192,7 +187,7 @@ final class Evidence {
 
     /// The numbers in the order of the dates of their rows, if all are cells of one table with
     /// dates.
-    private static Optional<List<Operand>> inTime(List<Operand> levels) {
+    static Optional<List<Operand>> inTime(List<Operand> levels) {
         List<Dated> dated = new ArrayList<>();
         Set<Integer> steps = new HashSet<>();
         for (Operand o : levels) {
@@ -255,8 +250,7 @@ final class Evidence {
         if (levels.size() < 2) {
             return Optional.empty();
         }
-        boolean turned = TO_FIRST.matcher(sentence).find();
-        List<Operand> ordered = inTime(levels).orElse(turned ? levels.reversed() : levels);
+        List<Operand> ordered = Partners.ordered(levels, sentence);
         double from = ordered.getFirst().number().map(BigDecimal::doubleValue).orElse(0.0);
         double to = ordered.getLast().number().map(BigDecimal::doubleValue).orElse(0.0);
         return from == 0 ? Optional.empty() : Optional.of(to / from);

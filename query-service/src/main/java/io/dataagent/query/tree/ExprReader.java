@@ -27,6 +27,7 @@ import net.sf.jsqlparser.expression.operators.relational.ExistsExpression;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsBooleanExpression;
+import net.sf.jsqlparser.expression.operators.relational.IsDistinctExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsNullExpression;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
@@ -113,6 +114,12 @@ final class ExprReader {
             case ExistsExpression exists
                     when exists.getRightExpression() instanceof ParenthesedSelect sub ->
                     sub(Expr.Sub.Form.EXISTS, List.of(), sub, exists.isNot(), exists);
+            case IsDistinctExpression distinct ->
+                    op(
+                            distinct.isNot() ? "is_not_distinct" : "is_distinct",
+                            distinct,
+                            distinct.getLeftExpression(),
+                            distinct.getRightExpression());
             case BinaryExpression binary ->
                     AmongRows.of(binary).map(a -> among(a, binary)).orElseGet(() -> plain(binary));
             default -> other(e);
@@ -248,12 +255,27 @@ final class ExprReader {
         nullable(analytic.getOffset()).forEach(arg -> args.add(read(arg)));
         nullable(analytic.getDefaultValue()).forEach(arg -> args.add(read(arg)));
         boolean filtered = analytic.getType() == AnalyticType.FILTER_ONLY;
+        if (analytic.getType() == AnalyticType.WITHIN_GROUP) {
+            return ordered(analytic, args);
+        }
         return new Expr.Call(
                 name(analytic.getName()),
                 args,
                 analytic.isDistinct(),
                 maybe(analytic.getFilterExpression()),
                 filtered ? null : over(analytic),
+                new Text(analytic));
+    }
+
+    /// An aggregate over ordered values, as medians are: what is ordered is what it is made of.
+    private Expr ordered(AnalyticExpression analytic, List<Expr> args) {
+        over(analytic).order().forEach(key -> args.add(key.expr()));
+        return new Expr.Call(
+                name(analytic.getName()),
+                args,
+                false,
+                maybe(analytic.getFilterExpression()),
+                null,
                 new Text(analytic));
     }
 

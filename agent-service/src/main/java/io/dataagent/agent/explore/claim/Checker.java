@@ -1,6 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.statistics.guard.Circumstances;
 import io.dataagent.statistics.guard.Claim;
 import io.dataagent.statistics.guard.Claim.Direction;
 import io.dataagent.statistics.guard.Claim.Stratum;
@@ -11,6 +12,7 @@ import io.dataagent.statistics.guard.Verdict;
 import io.dataagent.statistics.significance.Groups.Moments;
 import io.dataagent.statistics.significance.Groups.Share;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,9 +36,9 @@ final class Checker {
     private final LocalDate today;
     private final Surroundings surroundings;
 
-    Checker(Claimed claimed, Dialect dialect, Data data, LocalDate today) {
+    Checker(Claimed claimed, Dialect dialect, ZoneId zone, Data data, LocalDate today) {
         this.claimed = claimed;
-        this.probe = new Probe(claimed, dialect);
+        this.probe = new Probe(claimed, dialect, zone);
         this.data = data;
         this.today = today;
         this.surroundings = new Surroundings(claimed, probe, data);
@@ -66,7 +68,10 @@ final class Checker {
                         periods.values(claimed.counts() || sums()),
                         periods.lastWhole(),
                         grain.inYear());
-        Judgement judgement = Guard.judge(claim, surroundings.around(1, result.truncated()));
+        boolean brief = grain == Grain.DAY || grain == Grain.WEEK;
+        Circumstances around =
+                surroundings.around(1, result.truncated(), !brief || probe.daysOfTheReader());
+        Judgement judgement = Guard.judge(claim, around);
         return Checked.of(claimed, judgement, result, periods.alike(), periods.last());
     }
 

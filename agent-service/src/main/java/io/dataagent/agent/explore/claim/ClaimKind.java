@@ -8,8 +8,7 @@ import java.util.Map;
 
 /// What can be claimed of data. Each kind is judged in its own way.
 public enum ClaimKind {
-    @Described(
-            "the measure rises or falls over time; needs by (a time field), grain and direction.")
+    @Described("the measure rises or falls over time; needs by (a time), grain, direction.")
     TREND,
     @Described("one group has the highest value of all; needs by and value.")
     HIGHEST,

@@ -165,6 +165,11 @@ record Claimed(
                 && field.sampleValues().stream().allMatch(CURRENCIES::contains);
     }
 
+    /// Whether it is split by points in time that are the same all over the world.
+    boolean zoned() {
+        return by != null && by.field().datatype().equalsIgnoreCase("datetimetz");
+    }
+
     /// Whether rows or values are counted.
     boolean counts() {
         return measure == null
