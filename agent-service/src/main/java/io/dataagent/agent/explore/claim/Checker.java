@@ -52,6 +52,7 @@ final class Checker {
             case HIGHEST -> extreme(Direction.UP);
             case LOWEST -> extreme(Direction.DOWN);
             case DIFFERENCE -> difference();
+            case ALIKE -> alike();
             case RATE -> rate();
             case CORRELATION -> correlation();
             case MISSING -> missing();
@@ -153,6 +154,19 @@ final class Checker {
                 result,
                 0,
                 1);
+    }
+
+    private Checked alike() {
+        boolean rates = claimed.having() != null;
+        SqlResult result =
+                got(rates ? probe.rates(value(), other()) : probe.sides(value(), other()));
+        Cells cells = both(result);
+        if (!rates && cells.rows().anyMatch(i -> cells.count(i, "n") < 2)) {
+            throw new IllegalArgumentException("each group needs at least two values");
+        }
+        Claim claim = rates ? Alikeness.ofRates(cells) : Alikeness.ofMeans(cells);
+        Judgement judgement = Guard.judge(claim, surroundings.around(1, false));
+        return Checked.of(claimed, judgement, result, 0, 1);
     }
 
     private Judgement sides(
