@@ -3,6 +3,7 @@ package io.dataagent.statistics.guard;
 import io.dataagent.statistics.guard.Judgement.Figure;
 import io.dataagent.statistics.significance.Significance;
 import java.util.List;
+import java.util.Optional;
 
 /// Judges that two groups are the same for practical purposes: the whole interval of their
 /// difference lies within a margin (Schuirmann 1987). That no difference is seen is not enough; it
@@ -12,23 +13,27 @@ final class AlikeGuard {
     private AlikeGuard() {}
 
     static Judgement judge(Claim.Alike claim) {
+        return Judgement.of(doubt(claim).stream().toList(), figures(claim));
+    }
+
+    private static Optional<Reason> doubt(Claim.Alike claim) {
         Significance difference = claim.difference();
-        List<Figure> figures =
-                List.of(
-                        new Figure("difference", difference.estimate()),
-                        new Figure("low", difference.low()),
-                        new Figure("high", difference.high()),
-                        new Figure("margin", claim.margin()));
-        boolean within = difference.low() > -claim.margin() && difference.high() < claim.margin();
-        if (within) {
-            return Judgement.of(List.of(), figures);
+        double margin = claim.margin();
+        if (difference.low() > -margin && difference.high() < margin) {
+            return Optional.empty();
         }
-        boolean apart = Math.abs(difference.estimate()) >= claim.margin();
-        Reason reason =
-                apart
+        return Optional.of(
+                Math.abs(difference.estimate()) >= margin
                         ? new Reason.OtherWay(difference.estimate())
-                        : new Reason.TooFew(difference.n(), needed(difference, claim.margin()));
-        return Judgement.of(List.of(reason), figures);
+                        : new Reason.TooFew(difference.n(), needed(difference, margin)));
+    }
+
+    private static List<Figure> figures(Claim.Alike claim) {
+        return List.of(
+                new Figure("difference", claim.difference().estimate()),
+                new Figure("low", claim.difference().low()),
+                new Figure("high", claim.difference().high()),
+                new Figure("margin", claim.margin()));
     }
 
     /// How many values make the interval narrow enough, if the difference stays.
