@@ -86,7 +86,8 @@ record Naming(Claimed claimed, Phrases phrases) {
     private String measure() {
         String label = claimed.measure() == null ? rows() : called(claimed.measure());
         Aggregate aggregate = claimed.said().made();
-        boolean mean = claimed.said().kind() == ClaimKind.DIFFERENCE;
+        ClaimKind kind = claimed.said().kind();
+        boolean mean = kind == ClaimKind.DIFFERENCE || kind == ClaimKind.ALIKE;
         boolean counted = claimed.measure() == null || aggregate == Aggregate.COUNT;
         String key = mean ? "average" : counted ? "count" : aggregate.wire();
         return phrases.of(key, Map.of("label", label, "rows", rows()));

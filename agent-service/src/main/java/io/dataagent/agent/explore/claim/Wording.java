@@ -64,6 +64,7 @@ final class Wording {
         String kind = claimed.said().kind().wire();
         return switch (claimed.said().kind()) {
             case HIGHEST, LOWEST, MISSING -> kind;
+            case ALIKE -> claimed.having() == null ? kind : kind + ".rate";
             case TREND, DIFFERENCE, RATE, CORRELATION ->
                     kind + (claimed.said().direction() == Way.DOWN ? ".down" : ".up");
         };
@@ -78,6 +79,9 @@ final class Wording {
             case TREND -> trend(key);
             case HIGHEST, LOWEST -> extreme(key);
             case DIFFERENCE -> compared(key, ValueFormat.AUTO);
+            case ALIKE ->
+                    compared(
+                            key, claimed.having() == null ? ValueFormat.AUTO : ValueFormat.PERCENT);
             case RATE -> compared(key, ValueFormat.PERCENT);
             case CORRELATION -> {
                 value("r", "correlation");

@@ -57,6 +57,11 @@ class ClaimsTest {
         DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
         visits();
+        DATABASE.run("CREATE TABLE pairs (side text, size numeric, worn text)");
+        DATABASE.run(
+                "INSERT INTO pairs SELECT CASE WHEN i % 2 = 0 THEN 'left' ELSE 'right' END,"
+                        + " 100 + (i / 2) % 5, CASE WHEN (i / 2) % 2 = 0 THEN 'yes' ELSE 'no' END"
+                        + " FROM generate_series(0, 7999) AS i");
         DATABASE.run("CREATE TABLE calls (called_at timestamptz, minutes numeric)");
         DATABASE.run(
                 "INSERT INTO calls SELECT TIMESTAMPTZ '2026-06-02 03:00:00+00' + d * INTERVAL '1 day',"
@@ -256,6 +261,76 @@ class ClaimsTest {
         assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
         assertThat(told.text())
                 .startsWith("The average amount is higher for town Ulm than for Bonn: ");
+    }
+
+    @Test
+    void confirmsThatNothingDiffersOnlyWithEnoughValues() {
+        Told few = check(alike("sales.amount", "towns.town", "Ulm", "O'Fallon", null));
+        Told shares =
+                check(
+                        alike(
+                                "visits",
+                                "shops.shop",
+                                "S29",
+                                "S30",
+                                new Condition("visits.spent", "10")));
+        Told apart =
+                check(
+                        alike(
+                                "applications",
+                                "applications.sex",
+                                "men",
+                                "women",
+                                new Condition("applications.admitted", "yes")));
+
+        assertThat(few.verdict()).isNotIn(FindingVerdict.SUPPORTED, FindingVerdict.WEAK);
+        assertThat(shares.verdict()).isEqualTo(FindingVerdict.NOT_CHECKABLE);
+        assertThat(shares.reasons().getFirst()).startsWith("It rests on 59 values; at least ");
+        assertThat(apart.verdict()).isEqualTo(FindingVerdict.REFUTED);
+    }
+
+    @Test
+    void wordsThatNothingDiffers() {
+        Told told = check(alike("pairs.size", "pairs.side", "left", "right", null));
+        Told shares =
+                claims("de")
+                        .check(
+                                alike(
+                                        "pairs",
+                                        "pairs.side",
+                                        "left",
+                                        "right",
+                                        new Condition("pairs.worn", "yes")),
+                                1,
+                                null);
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+        assertThat(told.text())
+                .isEqualTo(
+                        "The average size is about the same for side left as for right: 102 and"
+                                + " 102.");
+        assertThat(shares.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+        assertThat(shares.text())
+                .startsWith(
+                        "Bei „side“ left haben etwa gleich viele Zeilen („pairs“) „worn“ yes wie bei right: ");
+    }
+
+    private static ClaimArguments alike(
+            String measure, String by, String value, String other, @Nullable Condition having) {
+        return new ClaimArguments(
+                "Nothing differs",
+                null,
+                ClaimKind.ALIKE,
+                measure,
+                null,
+                by,
+                value,
+                other,
+                null,
+                null,
+                null,
+                having,
+                List.of());
     }
 
     @Test
@@ -638,6 +713,13 @@ class ClaimsTest {
                                 field("desk", "String", 2),
                                 field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
+                        dataset(
+                                "pairs",
+                                8000,
+                                List.of(),
+                                field("side", "String", 2),
+                                field("size", "Decimal", 5),
+                                field("worn", "String", 2)),
                         dataset(
                                 "calls",
                                 165,
