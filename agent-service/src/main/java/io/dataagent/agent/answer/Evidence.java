@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Holds words of comparison against the bound numbers of their sentence.
 final class Evidence {
@@ -138,16 +139,27 @@ final class Evidence {
         if (sizes.isPresent()) {
             return sizes;
         }
-        if (!changes.isEmpty()) {
-            return nearest(claim, changes).map(o -> o.bound().sign());
-        }
         Optional<List<Operand>> partners = Partners.standing(claim, sentence, levels);
+        Optional<Operand> change = nearest(claim, changes);
+        if (change.isPresent() && !partners.filter(p -> between(change.get(), p)).isPresent()) {
+            return change.map(o -> o.bound().sign());
+        }
         if (partners.isPresent()) {
             return partners.map(pair -> compared(pair.getFirst(), pair.getLast()));
         }
         return nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
                 .flatMap(Operand::number)
                 .map(BigDecimal::signum);
+    }
+
+    /// Whether a change is that between two numbers of the sentence, which then tell more than its
+    /// sign: it may run from either to the other.
+    private static boolean between(Operand change, List<Operand> pair) {
+        return change.bound().binding() instanceof Binding.Change c
+                && pair.stream()
+                        .map(o -> o.bound().binding().name())
+                        .collect(Collectors.toSet())
+                        .equals(Set.of(c.from(), c.to()));
     }
 
     /// One size of a change against another: both without their signs.
@@ -173,7 +185,16 @@ final class Evidence {
     }
 
     private static int compared(Operand a, Operand b) {
-        return a.number().orElse(BigDecimal.ZERO).compareTo(b.number().orElse(BigDecimal.ZERO));
+        return Digits.compared(
+                a.number().orElse(BigDecimal.ZERO),
+                b.number().orElse(BigDecimal.ZERO),
+                floating(a) || floating(b));
+    }
+
+    private static boolean floating(Operand o) {
+        Bound.Origin origin = o.bound().origin();
+        return origin != null
+                && Digits.floating(origin.table(), origin.table().data().indexOf(origin.column()));
     }
 
     /// The numbers in the order of the dates of their rows, if all are cells of one table with

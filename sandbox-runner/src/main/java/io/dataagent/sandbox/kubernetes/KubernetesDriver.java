@@ -96,17 +96,15 @@ final class KubernetesDriver implements SandboxDriver {
             return run(held, order);
         }
         try {
-            if (order.cancellation().asked()) {
-                return new Cancelled();
-            }
             long deadline = System.nanoTime() + settings.readyMs() * 1_000_000;
             Optional<PodChannel> channel =
-                    proven(order, deadline) ? open(order, deadline) : Optional.empty();
-            if (channel.isEmpty() && order.cancellation().asked()) {
-                return new Cancelled();
-            }
+                    proof.awaited(order.cancellation(), deadline)
+                            ? open(order, deadline)
+                            : Optional.empty();
             if (channel.isEmpty()) {
-                return new NotRun("No Python pod became ready in time; try again soon.");
+                return order.cancellation().asked()
+                        ? new Cancelled()
+                        : new NotRun("No Python pod became ready in time; try again soon.");
             }
             if (session != null) {
                 sessions.put(session, channel.get());
@@ -118,14 +116,6 @@ final class KubernetesDriver implements SandboxDriver {
             Thread.currentThread().interrupt();
             return new NotRun("the service is stopping");
         }
-    }
-
-    /// Nobody's code comes before the code that tries to get out.
-    private boolean proven(RunOrder order, long deadline) throws InterruptedException {
-        while (!proof.proven() && System.nanoTime() < deadline && !order.cancellation().asked()) {
-            Thread.sleep(POLL_MS);
-        }
-        return proof.proven();
     }
 
     /// Runs the proof in a pod that is ready now. The keeper, which makes the pods, waits for none.

@@ -1,5 +1,6 @@
 package io.dataagent.sandbox.kubernetes;
 
+import io.dataagent.sandbox.driver.Cancellation;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
@@ -14,6 +15,7 @@ import org.jboss.logging.Logger;
 final class PodProof {
 
     private static final Logger LOG = Logger.getLogger(PodProof.class);
+    private static final long POLL_MS = 100;
 
     private final KubernetesSettings settings;
     private final PodPool pool;
@@ -24,8 +26,13 @@ final class PodProof {
         this.pool = pool;
     }
 
-    /// Whether runs may be given.
-    boolean proven() {
+    /// Waits until runs may be given: nobody's code comes before the code that tries to get out.
+    ///
+    /// @param deadline by the clock of [System#nanoTime]
+    boolean awaited(Cancellation cancellation, long deadline) throws InterruptedException {
+        while (proven.isEmpty() && System.nanoTime() < deadline && !cancellation.asked()) {
+            Thread.sleep(POLL_MS);
+        }
         return proven.isPresent();
     }
 

@@ -82,9 +82,8 @@ public final class Star {
         return hops.values().stream().map(Hop::dataset).toList();
     }
 
-    /// The way that was taken to a dataset that another way of the same length leads to as well,
-    // for
-    /// people: the dataset before it, or the columns of the base.
+    /// The way that was taken to a dataset to which another one of the same length leads as well,
+    /// for people: the dataset before it, or the columns of the base.
     Optional<String> choice(DatasetView dataset) {
         Hop hop = hops.get(dataset.name());
         if (hop == null || !choices.contains(dataset.name())) {
