@@ -188,6 +188,40 @@ class ConversionTest {
     }
 
     @Test
+    void theFilesOfAnArchiveAreTablesBesideEachOther() throws IOException {
+        Map<String, byte[]> files = new java.util.LinkedHashMap<>();
+        files.put("north/Sales 2024.csv", "id,amount\n1,2.50\n2,3.00\n".getBytes(UTF_8));
+        files.put("customers.jsonl", "{\"id\":1,\"name\":\"Ann\"}\n".getBytes(UTF_8));
+        files.put("../sales_2024.tsv", "id\tamount\n7\t1\n".getBytes(UTF_8));
+
+        Report report = Converting.of(folder, "all.zip", zip(files), Reading.FOUND_OUT);
+
+        assertThat(((Report.Done) report).converted().tables())
+                .extracting(Converted.Table::name, Converted.Table::rows)
+                .containsExactlyInAnyOrder(
+                        org.assertj.core.groups.Tuple.tuple("sales_2024", 2L),
+                        org.assertj.core.groups.Tuple.tuple("customers", 1L),
+                        org.assertj.core.groups.Tuple.tuple("sales_2024_2", 1L));
+        assertThat(folder.getParent().resolve("sales_2024.tsv")).doesNotExist();
+    }
+
+    @Test
+    void aFaultInOneFileOfAnArchiveNamesIt() throws IOException {
+        byte[] good = "a,b\n1,2\n".getBytes(UTF_8);
+        byte[] bad = "%PDF-1.7".getBytes(UTF_8);
+
+        Report report =
+                Converting.of(
+                        folder,
+                        "all.zip",
+                        zip(Map.of("good.csv", good, "paper.csv", bad)),
+                        Reading.FOUND_OUT);
+
+        assertThat(((Report.Refused) report).message())
+                .startsWith("“paper.csv”: The file is a PDF document");
+    }
+
+    @Test
     void jsonLinesKeepWhatIsNestedAsText() throws IOException {
         Converted.Table table = table(read("{\"a\":1,\"b\":{\"c\":[2]}}\n{\"a\":2,\"b\":null}\n"));
 
@@ -208,7 +242,14 @@ class ConversionTest {
                 bad("not_a_table", Converting.bytes(0x89, 'P', 'N', 'G', 13)),
                 bad("nested", gzip(gzip(csv))),
                 bad("nested", zip(Map.of("a.zip", zip(Map.of("a.csv", csv))))),
-                bad("many_entries", zip(Map.of("a.csv", csv, "b.csv", csv))),
+                bad(
+                        "many_entries",
+                        zip(
+                                IntStream.range(0, 21)
+                                        .boxed()
+                                        .collect(Collectors.toMap(i -> i + ".csv", i -> csv)))),
+                bad("nested", zip(Map.of("a.csv", csv, "b.csv.gz", gzip(csv)))),
+                bad("empty", zip(Map.of("a.csv", csv, "b.csv", new byte[0]))),
                 bad("unpacks_too_large", zip(Map.of("a.csv", new byte[64 << 20]))),
                 bad("unpacks_too_large", gzip(new byte[64 << 20])),
                 bad("damaged", Arrays.copyOf(gzip(csv), 15)),
