@@ -149,8 +149,7 @@ final class Conversion {
         reports.accept(new Report.Progress("reading"));
         String name = SqlNames.free(SqlNames.table(title), taken);
         try {
-            List<List<@Nullable String>> columns =
-                    duck.rows("DESCRIBE SELECT * FROM " + source);
+            List<List<@Nullable String>> columns = duck.rows("DESCRIBE SELECT * FROM " + source);
             if (columns.size() > order.bounds().columns()) {
                 throw new Refusal(
                         "too_many_columns",
@@ -159,9 +158,7 @@ final class Conversion {
             }
             Delimited.Made made = Described.make(duck, name, columns, source);
             reports.accept(new Report.Progress("writing"));
-            tables.add(
-                    new MadeTable(duck, folder, tables.size() + 1)
-                            .finished(name, title, made));
+            tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, title, made));
         } catch (SQLException e) {
             Dialect.refuse(e);
             throw new Refusal(
@@ -177,9 +174,7 @@ final class Conversion {
         List<Sheets.Sheet> sheets = new Sheets(folder, order.bounds()).written(file);
         for (Sheets.Sheet sheet : sheets) {
             String name =
-                    SqlNames.free(
-                            SqlNames.table(sheets.size() == 1 ? title : sheet.name()),
-                            taken);
+                    SqlNames.free(SqlNames.table(sheets.size() == 1 ? title : sheet.name()), taken);
             Dialect dialect =
                     new Dialect(sheet.file(), ",", "\"", 0, sheet.header(), sheet.width(), false);
             delimited(name, sheet.name(), dialect, order.reading());

@@ -20,6 +20,9 @@ final class Delimited {
     private static final int MOST_TEXTS = 3_000;
     private static final int MOST_TRIES = 6;
     private static final int MOST_SHOWN = 200;
+    private static final int MOST_SWALLOWED = 20;
+    /// DuckDB keeps 10,000 characters of a line that it rejects.
+    private static final int KEPT_OF_A_LINE = 9_000;
     private static final String REJECTS = "left_out";
 
     private final Duck duck;
@@ -214,10 +217,35 @@ final class Delimited {
         return questions;
     }
 
-    private LeftOut leftOut(String rejects) throws SQLException {
-        long count = duck.number("SELECT count(DISTINCT line) FROM " + rejects);
+    /// A quote that is not closed takes the lines behind it along: they count too, and where they
+    /// are many, nothing is taken.
+    private LeftOut leftOut(String rejects) throws SQLException, Refusal {
+        List<@Nullable String> all =
+                duck.rows(
+                                """
+                                SELECT count(*) + coalesce(sum(swallowed), 0), max(swallowed),
+                                    arg_max(line, swallowed)
+                                FROM (SELECT line, max(CASE
+                                        WHEN contains(csv_line, chr(10)) AND length(csv_line) > %d
+                                        THEN %d
+                                        ELSE length(csv_line)
+                                            - length(replace(csv_line, chr(10), '')) END) AS swallowed
+                                    FROM %s GROUP BY line)
+                                """
+                                        .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
+                        .getFirst();
+        long count = Long.parseLong(Objects.requireNonNullElse(all.getFirst(), "0"));
         if (count == 0) {
             return LeftOut.NONE;
+        }
+        if (Long.parseLong(Objects.requireNonNullElse(all.get(1), "0")) > MOST_SWALLOWED) {
+            long line = Long.parseLong(Objects.requireNonNullElse(all.get(2), "0"));
+            throw new Refusal(
+                    "open_quote",
+                    "The quote that opens in line %d is not closed: the lines behind it cannot be told apart. Close it, or write \"\" for a quote within quotes."
+                            .formatted(line),
+                    line,
+                    null);
         }
         List<Line> first =
                 duck

@@ -146,6 +146,13 @@ class ConversionTest {
     }
 
     @Test
+    void linesThatAnOddQuoteTakesAlongAreCounted() throws IOException {
+        Converted.Table table = table(read("a,b\n1,x\n2,\"y\nz\"w\n" + "3,v\n".repeat(10)));
+
+        assertThat(table.rows() + table.leftOut().count()).isEqualTo(13);
+    }
+
+    @Test
     void namesAreMadeUniqueAndKeptAsLabels() throws IOException {
         Converted.Table table = table(read("Umsatz (EUR),,Umsatz (EUR),2024\n1,2,3,4\n5,6,7,8\n"));
 
@@ -265,6 +272,8 @@ class ConversionTest {
                                         + "\n1\n")
                                 .getBytes(UTF_8)),
                 bad("line_too_long", ("a,b\n" + "x".repeat(9 << 20) + ",1\n2,3\n").getBytes(UTF_8)),
+                bad("open_quote", ("a,b\n1,\"x\n" + "2,y\n".repeat(5_000)).getBytes(UTF_8)),
+                bad("line_too_long", ("a,b\n" + "x".repeat(60 << 20)).getBytes(UTF_8)),
                 bad("ragged", "a,b,c\n1,2\n3,4\n5,6,7\n".getBytes(UTF_8)));
     }
 
