@@ -30,9 +30,9 @@ session_keeps() {
 }
 
 session_ends() {
-  kill "$SESSION_KEEPER" 2>/dev/null
-  wait "$SESSION_KEEPER" 2>/dev/null
-  for part in sandbox agent; do (part_anew "$part"); done
+  kill "$SESSION_KEEPER" 2>/dev/null || true
+  wait "$SESSION_KEEPER" 2>/dev/null || true
+  for part in query sandbox agent; do (part_anew "$part"); done
   start_supervisor
 }
 

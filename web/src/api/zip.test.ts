@@ -1,12 +1,14 @@
-// @vitest-environment node
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { File as NodeFile } from 'node:buffer';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { zipOf } from './zip';
 
 test('an archive of two files opens in another program, with both whole', async () => {
+  // the files of jsdom cannot be read
+  vi.stubGlobal('File', NodeFile);
   const sales = 'id,ort\n1,Köln\n'.repeat(1000);
   const archive = await zipOf([new File([sales], 'Verkäufe.csv'), new File(['a\n1\n'], 'b.csv')]);
   const path = join(mkdtempSync(join(tmpdir(), 'zip-')), 'all.zip');

@@ -120,22 +120,27 @@ final class Delimited {
         return new Guess(texts.get(column), reading, commas).answer(wanted);
     }
 
-    /// Whether the file writes fractions with a comma, as far as any column shows it.
+    /// Whether the file writes fractions with a comma, as far as its columns show it; null if they
+    /// contradict each other.
     private @Nullable Boolean commas(List<Guess.Answer> answers) {
-        for (Guess.Answer answer : answers) {
-            if (answer.form() instanceof Form.Fixed f && f.comma() && f.scale() > 0) {
-                return true;
-            }
-            if (answer.form() instanceof Form.Floating f && f.comma()) {
-                return true;
-            }
-        }
-        for (Guess.Answer answer : answers) {
-            if (answer.form() instanceof Form.Fixed f && f.scale() > 0 && f.scale() != 3) {
-                return false;
-            }
+        boolean comma = answers.stream().anyMatch(a -> comma(a.form()));
+        boolean point =
+                answers.stream()
+                        .anyMatch(
+                                a ->
+                                        a.form() instanceof Form.Fixed f
+                                                && !f.comma()
+                                                && f.scale() > 0
+                                                && f.scale() != 3);
+        if (comma || point) {
+            return comma && point ? null : Boolean.valueOf(comma);
         }
         return dialect.delimiter().equals(";") ? Boolean.TRUE : null;
+    }
+
+    private static boolean comma(Form form) {
+        return form instanceof Form.Fixed f && f.comma() && f.scale() > 0
+                || form instanceof Form.Floating g && g.comma();
     }
 
     private String select(List<Form> forms) {

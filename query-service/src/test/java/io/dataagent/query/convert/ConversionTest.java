@@ -110,6 +110,21 @@ class ConversionTest {
     }
 
     @Test
+    void whereColumnsContradictEachOtherAPointIsReadAsItIsWritten() throws IOException {
+        Converted.Table mixed = table(read("a;b;c\n1.234,50;72.208;2.5\n12,3;48.048;3.75\n"));
+        Converted.Table german =
+                table(
+                        Converting.of(
+                                another(),
+                                "g.csv",
+                                "a;b\n1.234,50;72.208\n".getBytes(UTF_8),
+                                Reading.FOUND_OUT));
+
+        assertThat(cells(mixed, 1)).containsExactly("72.208", "48.048");
+        assertThat(cells(german, 1)).containsExactly("72208");
+    }
+
+    @Test
     void asksWhichPartOfADateComesFirstAndTakesTheAnswer() throws IOException {
         String text = "d,v\n03/04/2024,1\n05/06/2024,2\n";
         Report.Done asked = (Report.Done) read(text);

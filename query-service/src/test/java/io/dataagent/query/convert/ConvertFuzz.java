@@ -95,6 +95,7 @@ final class ConvertFuzz {
         List<List<String>> rows = new ArrayList<>();
         int[] kinds = random.ints(width, 0, 9).toArray();
         boolean told = random.nextBoolean();
+        boolean german = Arrays.stream(kinds).anyMatch(k -> k == 4);
         for (int r = 0; r < height; r++) {
             rows.add(Arrays.stream(kinds).mapToObj(this::cell).toList());
         }
@@ -126,7 +127,7 @@ final class ConvertFuzz {
         for (int r = 0; r < height; r++) {
             for (int c = 0; c < width; c++) {
                 @Nullable String kept = table.preview().get(r).get(c);
-                if (!same(rows.get(r).get(c), kept)) {
+                if (!same(rows.get(r).get(c), kept) && !(german && thousands(rows, r, c, kept))) {
                     return Optional.of(
                             "row %d column %d is %s, was %s in%n%s"
                                     .formatted(r, c, kept, rows.get(r).get(c), text));
@@ -134,6 +135,19 @@ final class ConvertFuzz {
             }
         }
         return Optional.empty();
+    }
+
+    /// In a file with decimal commas `72.208` is 72208, unless something else in it says otherwise.
+    private static boolean thousands(
+            List<List<String>> rows, int row, int column, @Nullable String kept) {
+        boolean pointed =
+                rows.stream()
+                        .flatMap(List::stream)
+                        .anyMatch(t -> t.strip().matches("-?\\d+\\.(\\d{1,2}|\\d{4,})"));
+        String text = rows.get(row).get(column).strip();
+        return !pointed
+                && text.matches("-?\\d{1,3}\\.\\d{3}")
+                && text.replace(".", "").equals(kept);
     }
 
     /// Whether a table whose form was found out has to be what was written: a few odd lines can be
