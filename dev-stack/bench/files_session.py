@@ -258,6 +258,9 @@ def main():
         tried(walk, killed_loading, ontology, part)
     if options.megabytes:
         tried(walk, large, options.megabytes)
+    for file in walk.api.call("GET", "/api/files?page=1&pageSize=100")["items"]:
+        if file["name"] in ("sales.csv", "large.csv"):
+            walk.api.call("DELETE", f"/api/files/{file['fileId']}")
     print(f"{len(walk.faults)} not held")
     sys.exit(1 if walk.faults else 0)
 

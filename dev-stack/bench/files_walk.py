@@ -29,6 +29,8 @@ def main():
     parser.add_argument("--ask", required=True)
     parser.add_argument("--megabytes", type=int, default=0)
     options = parser.parse_args()
+    api = Api(options.gateway, options.issuer, "contributor", "contributor-demo")
+    before = {file["fileId"] for file in mine(api)}
     with tempfile.TemporaryDirectory() as folder:
         folder = files_data.write(folder)
         files_bad.write(folder)
@@ -40,9 +42,14 @@ def main():
         truths["sales.csv customers.csv"] = by_town(folder)
         faults = [name for name, question, kind in questions(folder) if not tried(options, folder, name, question, kind, truths.get(name))]
         faults += [name for name, said in REFUSED.items() if not refused(options, folder / name, said)]
+    files_bad.gone(api, *(file for file in mine(api) if file["fileId"] not in before))
     faults += files_bad.walk(options.gateway, options.issuer)
     print(f"{len(faults)} faults" + "".join("\n  " + fault for fault in faults))
     sys.exit(1 if faults else 0)
+
+
+def mine(api):
+    return api.call("GET", "/api/files?page=1&pageSize=100")["items"]
 
 
 def questions(folder):

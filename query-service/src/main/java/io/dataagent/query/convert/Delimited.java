@@ -235,7 +235,8 @@ final class Delimited {
                                         THEN %d
                                         ELSE length(csv_line)
                                             - length(replace(csv_line, chr(10), '')) END) AS swallowed
-                                    FROM %s GROUP BY line)
+                                    FROM (SELECT line, rtrim(csv_line, chr(13) || chr(10))
+                                        AS csv_line FROM %s) GROUP BY line)
                                 """
                                         .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
                         .getFirst();

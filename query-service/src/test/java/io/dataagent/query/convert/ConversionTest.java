@@ -160,6 +160,16 @@ class ConversionTest {
         assertThat(padded.rows()).isEqualTo(4);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void aShortLineCountsOnceWhateverEndsIt(String end) throws IOException {
+        Converted.Table table =
+                table(read(String.join(end, "a;b;c", "1;2;3", "4;5", "6;7;8", "9;8", "1;1;1", "")));
+
+        assertThat(table.rows()).isEqualTo(3);
+        assertThat(table.leftOut().count()).isEqualTo(2);
+    }
+
     @Test
     void linesThatAnOddQuoteTakesAlongAreCounted() throws IOException {
         Converted.Table table = table(read("a,b\n1,x\n2,\"y\nz\"w\n" + "3,v\n".repeat(10)));
