@@ -99,6 +99,9 @@ class Bench:
             "tokens": (metadata.get("tokensUsed") or {}).get("total", 0),
             "content": body.get("content"),
             "outcome": (metadata.get("verificationReport") or {}).get("outcome"),
+            "cannot_answer": metadata.get("cannotAnswer") is not None,
+            "statements": statements(metadata),
+            "steps": (metadata.get("exploration") or {}).get("stepCount", len(metadata.get("stepResults") or [])),
             "exploration": metadata.get("exploration"),
             "report": report_text,
         }
@@ -123,6 +126,13 @@ class Bench:
         return "no_end", {}
 
 
+def statements(metadata):
+    """What was sent to look at data: the looks of an exploration, or the steps of an answer."""
+    if metadata.get("exploration"):
+        return [q["query"] for q in metadata["exploration"]["queries"] if q["tool"] == "run_sql"]
+    return [s["sql"]["executedSql"] for s in metadata.get("stepResults") or [] if s.get("sql")]
+
+
 def report(kind, runs):
     complete = [r for r in runs if r["end"] == "message_complete"]
     seconds = sorted(r["seconds"] for r in complete) or [0]
@@ -134,20 +144,21 @@ def report(kind, runs):
         "p95 s": round(seconds[min(len(seconds) - 1, int(0.95 * len(seconds)))], 1),
         "tokens": round(statistics.mean([r["tokens"] for r in complete] or [0])),
     }
+    sent = [[canonical(q) for q in r["statements"]] for r in complete]
+    twice, looks = sum(len(q) - len(set(q)) for q in sent), sum(len(q) for q in sent)
+    steps = sorted(r["steps"] for r in complete) or [0]
+    line["steps"] = f"{statistics.median(steps):.0f} ({steps[0]}-{steps[-1]})"
+    line["redundant"] = f"{twice} of {looks} ({100 * twice / max(1, looks):.1f} %)"
     explored = [r["exploration"] for r in complete if r["exploration"]]
     if explored:
-        statements = [canonical(q["query"]) for e in explored for q in e["queries"] if q["tool"] == "run_sql"]
-        twice = sum(len(s) - len(set(s)) for s in ([canonical(q["query"]) for q in e["queries"] if q["tool"] == "run_sql"] for e in explored))
         claims = [f for e in explored for f in e["findings"] + e["notConfirmed"]]
-        steps = sorted(e["stepCount"] for e in explored)
-        line["steps"] = f"{statistics.median(steps):.0f} ({steps[0]}-{steps[-1]})"
-        line["redundant"] = f"{twice} of {len(statements)} ({100 * twice / max(1, len(statements)):.1f} %)"
         line["findings"] = sum(len(e["findings"]) for e in explored)
         line["none found"] = sum(not e["findings"] for e in explored)
         for verdict in VERDICTS:
             line[verdict] = sum(f["verdict"] == verdict for f in claims)
         line["stopped by"] = ", ".join(sorted({e["stopReason"] for e in explored}))
     else:
+        line["answered"] = sum(not r["cannot_answer"] for r in complete)
         line["verified"] = sum(r["outcome"] in ("verified", "passed") for r in complete)
     print("  ".join(f"{k}: {v}" for k, v in line.items()), flush=True)
     for run in runs:

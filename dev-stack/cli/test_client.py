@@ -112,13 +112,24 @@ class Asks(unittest.TestCase):
     def test_shows_what_was_checked_a_line_each(self):
         lines = [
             {"aspect": "question_covered", "outcome": "failed", "sentences": ["Nothing is divided by a whole."]},
+            {"aspect": "right_data", "outcome": "held", "sentences": []},
+            {"aspect": "right_period", "outcome": "not_applicable", "sentences": []},
             {"aspect": "joins_safe", "outcome": "held", "sentences": []},
+            {"aspect": "figures_bound", "outcome": "not_available", "sentences": ["The checks did not answer."]},
         ]
         stream = event(1, "message_complete", content="42", metadata={"verificationReport": {"outcome": "failed", "lines": lines}})
 
         _, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, stream)]})
 
-        self.assertIn("x the question is covered: Nothing is divided by a whole.\n+ joins neither repeat nor lose rows\n", shown)
+        self.assertIn(
+            "x the question is covered: Nothing is divided by a whole.\n"
+            "+ the right data\n"
+            "- the right period\n"
+            "+ joins neither repeat nor lose rows\n"
+            "? every figure comes from the data: The checks did not answer.\n",
+            shown,
+        )
+        self.assertIn("verification: failed", shown)
 
     def test_goes_on_after_the_last_event_when_the_stream_breaks(self):
         code, shown, calls = self.ask(

@@ -21,9 +21,14 @@ export async function openPage(browser, options = {}) {
   return { context, page, problems };
 }
 
+/** Nothing moves but what moves for ever. */
+const still = () =>
+  document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getComputedTiming().endTime === Infinity);
+
 /** What axe finds on the page, as readable lines. */
 export async function axe(page) {
-  await page.waitForTimeout(350); // colours in transition are no one's contrast
+  await page.waitForTimeout(100);
+  await page.waitForFunction(still, undefined, { timeout: 10_000 }); // colours in transition are no one's contrast
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>
     window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),

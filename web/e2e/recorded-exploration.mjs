@@ -37,13 +37,15 @@ const artifact = {
   nextQuestions: ['What do buyers in Houston return?'],
 };
 const metadata = { provider: 'offline', model: 'offline-1', durationMs: 4100, tokensUsed: { prompt: 8000, completion: 1120, total: 9120 } };
-const step = (stepNumber, tool, reason) => [200, { type: 'exploration_step', stepNumber, tool, reason }];
+const step = (stepNumber, tool, reason) => [200, { type: 'exploration_step', stepNumber, tool, reason, maxSteps: 15 }];
+const called = (callId, reason) => [20, { type: 'tool_start', callId, phase: 'explorer', name: 'run_sql', args: { query: SQL, reason } }];
 const rows = (logicalName, rowCount) => [60, { type: 'table_added', artifactId: RESULT_CITIES, logicalName, rowCount, columnCount: 2, truncated: false }];
 const claimed = (f) => [60, { type: 'finding_added', findingId: f.id, verdict: f.verdict, text: f.text, stepNumbers: [1], refs: [] }];
 
 export const explored = [
   [20, { type: 'message_start', provider: 'offline', model: 'offline-1' }],
   [20, { type: 'phase_start', phase: 'explorer', attempt: 1 }],
+  called('x-1-1', 'Which city brings the most?'),
   step(1, 'run_sql', 'Which city brings the most?'),
   rows('Which city brings the most?', 12),
   step(2, 'run_sql', 'Do returns explain it?'),

@@ -25,6 +25,8 @@ export const checks = {
     const live = page.getByRole('group', { name: 'What is being looked at' });
     await live.getByText('Do returns explain it?').first().waitFor();
     await live.getByText('12 rows').waitFor();
+    await live.getByText(/^Step \d+ of 15$/).waitFor();
+    await live.getByText('Show the statement').first().waitFor();
     await live.getByText('Did not work: There is no column “refunds” here.').waitFor();
     await live.getByText('Supported', { exact: true }).waitFor();
     await picture('explore-live');
@@ -59,6 +61,8 @@ export const checks = {
     assert.equal(times(mock, '/report'), 2);
     const outline = page.getByRole('navigation', { name: 'Contents' });
     await outline.getByRole('link', { name: 'Method' }).click();
+    const input = await page.getByRole('textbox', { name: 'Your question' }).boundingBox();
+    assert.ok(input.y > 700, `the frame stays where it is: ${input.y}`);
     for (const format of ['PDF', 'HTML', 'Markdown']) {
       const href = await page.getByRole('link', { name: `Save as ${format}` }).getAttribute('href');
       assert.ok(href.endsWith(`/export?format=${format.toLowerCase()}`), href);

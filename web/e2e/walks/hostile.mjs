@@ -135,6 +135,27 @@ export const checks = {
     assert.equal(await page.getByRole('dialog').getByRole('listitem').count(), 5);
     assert.equal(await page.getByText('check 7').count(), 0);
   },
+  'a badge that fails a line names it, with its reason, in both looks': async ({ mock, page, picture }) => {
+    const why = 'The groups add up to less than the total of orders, by 29.0 %.';
+    const outcomes = { question_covered: 'held', right_data: 'failed', right_period: 'not_applicable', joins_safe: 'held', figures_bound: 'held' };
+    const lines = Object.entries(outcomes).map(([aspect, outcome]) => ({ aspect, outcome, sentences: outcome === 'failed' ? [why] : [] }));
+    const report = { outcome: 'failed', checks: [], lines };
+    mock.state.alter = (event) => (event.type === 'message_complete' ? { ...event, metadata: { ...event.metadata, verificationReport: report } } : event);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    const badge = page.getByRole('button', { name: /^Failed checks/ });
+    await badge.waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Verified/ }).count(), 0);
+    await badge.click();
+    const dialog = page.getByRole('dialog');
+    assert.equal(await dialog.getByRole('listitem').count(), 5);
+    await dialog.getByText(why).waitFor();
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(400);
+      await picture(`badge-failed-${colorScheme}`);
+    }
+  },
   'the built-in model is told by a chip, not by a warning': async ({ mock, page }) => {
     await page.goto(mock.url);
     await ask(page, WHY);

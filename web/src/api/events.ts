@@ -68,7 +68,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('run_retrying', { phase: phaseSchema, attempt: z.number(), waitMs: z.number(), reason: z.string() }),
   event('run_resumed', { phase: phaseSchema, attempt: z.number(), keptUpTo: z.number().nullish() }),
   event('route_decision', { route: z.enum(['data', 'documents', 'general', 'mixed']), forced: z.boolean(), reason: z.string() }),
-  event('exploration_step', { stepNumber: z.number(), tool: z.string(), reason: z.string() }),
+  event('exploration_step', { stepNumber: z.number(), tool: z.string(), reason: z.string(), maxSteps: z.number().nullish() }),
   event('finding_added', {
     findingId: z.string(),
     verdict: z.enum(['supported', 'weak', 'refuted', 'not_checkable']),

@@ -134,7 +134,7 @@ function apply(view: RunView, event: RunEvent): RunView {
     case 'exploration_step': {
       const { stepNumber, tool, reason } = event;
       const steps = put(view.exploring.steps, (s) => s.stepNumber === stepNumber, { stepNumber, tool, reason });
-      return { ...view, retrying: null, exploring: { ...view.exploring, steps } };
+      return { ...view, retrying: null, exploring: { ...view.exploring, steps, maxSteps: event.maxSteps ?? null } };
     }
     case 'finding_added': {
       const { findingId, verdict, text } = event;

@@ -66,6 +66,8 @@ export interface ExploringState {
   steps: ExploringStep[];
   findings: { findingId: string; verdict: Verdict; text: string }[];
   charts: number;
+  /** The most steps that there will be, where known. */
+  maxSteps: number | null;
 }
 
 export interface RunFailure {
@@ -134,7 +136,7 @@ export const EMPTY_VIEW: RunView = {
   questions: [],
   retrying: null,
   failure: null,
-  exploring: { steps: [], findings: [], charts: 0 },
+  exploring: { steps: [], findings: [], charts: 0, maxSteps: null },
   content: null,
   metadata: null,
 };

@@ -1,7 +1,8 @@
 import { Box, Chip, CircularProgress, List, ListItem, Paper, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { RunView } from '../../run/runState';
+import type { ExploringStep, RunView, ToolCall } from '../../run/runState';
 import { useElapsed } from '../../run/useElapsed';
+import { CodeBlock } from '../../chat/CodeBlock';
 import { VerdictChip } from './VerdictChip';
 
 const TOOLS = ['run_sql', 'profile_data', 'create_chart', 'validate_finding', 'open_datasets'] as const;
@@ -9,15 +10,20 @@ type Tool = (typeof TOOLS)[number];
 const known = (tool: string): tool is Tool => (TOOLS as readonly string[]).includes(tool);
 
 /** What an exploration is doing, as it happens. */
-export function ExploreActivity({ view }: { view: Pick<RunView, 'exploring' | 'startedAt'> }) {
+export function ExploreActivity({ view }: { view: Pick<RunView, 'exploring' | 'startedAt' | 'toolCalls'> }) {
   const { t } = useTranslation();
   const elapsed = useElapsed(view.startedAt, true);
-  const { steps, findings } = view.exploring;
+  const { steps, findings, maxSteps } = view.exploring;
   return (
     <Paper variant="outlined" sx={{ p: 2, my: 2 }} role="group" aria-label={t('explore.live')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <CircularProgress size={18} aria-hidden="true" />
         <Typography sx={{ flex: 1 }}>{steps.at(-1)?.reason ?? t('explore.thinking')}</Typography>
+        {maxSteps !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {t('explore.stepOf', { n: steps.length, most: maxSteps })}
+          </Typography>
+        )}
         <Typography variant="body2" role="timer" aria-label={t('explore.elapsed')} sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {elapsed}
         </Typography>
@@ -40,6 +46,7 @@ export function ExploreActivity({ view }: { view: Pick<RunView, 'exploring' | 's
                 {t('explore.failed', { why: step.error })}
               </Typography>
             )}
+            <Statement sql={statementOf(step, view.toolCalls)} />
           </ListItem>
         ))}
       </List>
@@ -50,5 +57,24 @@ export function ExploreActivity({ view }: { view: Pick<RunView, 'exploring' | 's
         </Box>
       ))}
     </Paper>
+  );
+}
+
+/** The statement of a step, as its call was made. */
+function statementOf(step: ExploringStep, calls: ToolCall[]): string | null {
+  const named = (args: unknown): args is { query: string; reason: string } =>
+    typeof args === 'object' && args !== null && 'query' in args && typeof args.query === 'string' && 'reason' in args;
+  const call = calls.findLast((c) => c.name === step.tool && named(c.args) && String(c.args.reason).trim() === step.reason);
+  return call && named(call.args) ? call.args.query : null;
+}
+
+function Statement({ sql }: { sql: string | null }) {
+  const { t } = useTranslation();
+  if (sql === null) return null;
+  return (
+    <Box component="details" sx={{ flexBasis: '100%' }}>
+      <summary>{t('explore.sql')}</summary>
+      <CodeBlock code={sql} language="sql" />
+    </Box>
   );
 }

@@ -143,7 +143,7 @@ public final class Charts {
                 encoding.set("y", channel(y));
                 series.ifPresent(s -> encoding.set("color", channel(s)));
             }
-            case BAR, STACKED_BAR, GROUPED_BAR, LINE, AREA ->
+            case BAR, STACKED_BAR, GROUPED_BAR, LINE, AREA, BOXPLOT ->
                     along(request, encoding, x, y, series);
         }
     }
@@ -161,7 +161,7 @@ public final class Charts {
             case GROUPED_BAR ->
                     series.ifPresent(
                             s -> encoding.putObject("xOffset").put("field", path(s.name())));
-            case BAR, STACKED_BAR, LINE, AREA, SCATTER, HISTOGRAM, PIE, HEATMAP -> {}
+            case BAR, STACKED_BAR, LINE, AREA, SCATTER, HISTOGRAM, PIE, HEATMAP, BOXPLOT -> {}
         }
     }
 
@@ -173,6 +173,7 @@ public final class Charts {
             case SCATTER -> mark.put("type", "point");
             case PIE -> mark.put("type", "arc");
             case HEATMAP -> mark.put("type", "rect");
+            case BOXPLOT -> mark.put("type", "boxplot");
             case BAR, STACKED_BAR, GROUPED_BAR, HISTOGRAM -> mark.put("type", "bar");
         }
         return mark.put("tooltip", true);

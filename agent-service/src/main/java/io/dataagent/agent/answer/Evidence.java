@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Holds words of comparison against the bound numbers of their sentence.
 final class Evidence {
@@ -22,8 +23,6 @@ final class Evidence {
             Pattern.compile(
                     "(?iu)(^|_)(change|growth|delta|diff|difference|gap|yoy|mom|trend|slope|pct_change"
                             + "|veraenderung|veränderung|abweichung|wachstum)(_|$)");
-    private static final Pattern TO_FIRST =
-            Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
     private static final double NEAR = 0.1;
 
     private final Extremes extremes;
@@ -44,6 +43,12 @@ final class Evidence {
             return bound.value() instanceof Value.Number(BigDecimal v)
                     ? Optional.of(v)
                     : Optional.empty();
+        }
+
+        /// Whether both come from one column of one table.
+        boolean beside(Operand other) {
+            Bound.Origin origin = bound.origin();
+            return origin != null && origin.equals(other.bound.origin());
         }
 
         /// A plain number: no change, no word, no place.
@@ -74,8 +79,8 @@ final class Evidence {
             case RISE -> moved(claim, sentence, operands).map(s -> s > 0);
             case FALL -> moved(claim, sentence, operands).map(s -> s < 0);
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
-            case ABOVE -> stands(claim, operands).map(s -> s > 0);
-            case BELOW -> stands(claim, operands).map(s -> s < 0);
+            case ABOVE -> stands(claim, sentence, operands).map(s -> s > 0);
+            case BELOW -> stands(claim, sentence, operands).map(s -> s < 0);
             case HIGHEST -> extremes.next(claim, sentence, operands, RankOrder.DESCENDING);
             case LOWEST -> extremes.next(claim, sentence, operands, RankOrder.ASCENDING);
             case EXTREME -> extremes.either(claim, sentence, operands);
@@ -106,13 +111,9 @@ final class Evidence {
         if (named.isPresent()) {
             return named;
         }
-        List<Operand> levels = comparable(operands);
-        if (levels.size() < 2) {
-            return Optional.empty();
-        }
-        boolean turned = TO_FIRST.matcher(sentence).find();
-        List<Operand> ordered = inTime(levels).orElse(turned ? levels.reversed() : levels);
-        return Optional.of(compared(ordered.getLast(), ordered.getFirst()));
+        return Partners.moved(claim, sentence, comparable(operands))
+                .map(pair -> inTime(pair).orElse(pair))
+                .map(pair -> compared(pair.getLast(), pair.getFirst()));
     }
 
     /// A column of that very name holds the amount: `the increase is {{increase}}`.
@@ -131,28 +132,34 @@ final class Evidence {
     }
 
     /// Above zero if what is spoken of is above what it is compared with.
-    private static Optional<Integer> stands(Claim claim, List<Operand> operands) {
+    private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> changes = operands.stream().filter(o -> o.bound().sign() != null).toList();
         List<Operand> levels = comparable(operands);
-        Optional<Operand> before =
-                levels.stream().filter(o -> o.end() <= claim.start()).reduce((a, b) -> b);
-        Optional<Operand> after = levels.stream().filter(o -> o.start() >= claim.end()).findFirst();
         Optional<Integer> sizes = sizes(claim, changes);
         if (sizes.isPresent()) {
             return sizes;
         }
-        if (!changes.isEmpty()) {
-            return nearest(claim, changes).map(o -> o.bound().sign());
+        Optional<List<Operand>> partners = Partners.standing(claim, sentence, levels);
+        Optional<Operand> change = nearest(claim, changes);
+        if (change.isPresent() && !partners.filter(p -> between(change.get(), p)).isPresent()) {
+            return change.map(o -> o.bound().sign());
         }
-        if (before.isPresent() && after.isPresent()) {
-            return Optional.of(compared(before.get(), after.get()));
-        }
-        if (levels.size() >= 2) {
-            return Optional.of(compared(levels.getFirst(), levels.get(1)));
+        if (partners.isPresent()) {
+            return partners.map(pair -> compared(pair.getFirst(), pair.getLast()));
         }
         return nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
                 .flatMap(Operand::number)
                 .map(BigDecimal::signum);
+    }
+
+    /// Whether a change is that between two numbers of the sentence, which then tell more than its
+    /// sign: it may run from either to the other.
+    private static boolean between(Operand change, List<Operand> pair) {
+        return change.bound().binding() instanceof Binding.Change c
+                && pair.stream()
+                        .map(o -> o.bound().binding().name())
+                        .collect(Collectors.toSet())
+                        .equals(Set.of(c.from(), c.to()));
     }
 
     /// One size of a change against another: both without their signs.
@@ -178,12 +185,21 @@ final class Evidence {
     }
 
     private static int compared(Operand a, Operand b) {
-        return a.number().orElse(BigDecimal.ZERO).compareTo(b.number().orElse(BigDecimal.ZERO));
+        return Digits.compared(
+                a.number().orElse(BigDecimal.ZERO),
+                b.number().orElse(BigDecimal.ZERO),
+                floating(a) || floating(b));
+    }
+
+    private static boolean floating(Operand o) {
+        Bound.Origin origin = o.bound().origin();
+        return origin != null
+                && Digits.floating(origin.table(), origin.table().data().indexOf(origin.column()));
     }
 
     /// The numbers in the order of the dates of their rows, if all are cells of one table with
     /// dates.
-    private static Optional<List<Operand>> inTime(List<Operand> levels) {
+    static Optional<List<Operand>> inTime(List<Operand> levels) {
         List<Dated> dated = new ArrayList<>();
         Set<Integer> steps = new HashSet<>();
         for (Operand o : levels) {
@@ -246,8 +262,7 @@ final class Evidence {
         if (levels.size() < 2) {
             return Optional.empty();
         }
-        boolean turned = TO_FIRST.matcher(sentence).find();
-        List<Operand> ordered = inTime(levels).orElse(turned ? levels.reversed() : levels);
+        List<Operand> ordered = Partners.ordered(levels, sentence);
         double from = ordered.getFirst().number().map(BigDecimal::doubleValue).orElse(0.0);
         double to = ordered.getLast().number().map(BigDecimal::doubleValue).orElse(0.0);
         return from == 0 ? Optional.empty() : Optional.of(to / from);

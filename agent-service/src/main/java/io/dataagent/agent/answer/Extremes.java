@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// Finds out whether what is called highest or lowest is that among all rows.
 final class Extremes {
@@ -56,10 +57,38 @@ final class Extremes {
         for (Operand o : side) {
             Optional<Boolean> one = first(o, order);
             if (one.isPresent()) {
-                return one.get() ? one : Optional.of(another(o, operands, order));
+                return Optional.of(
+                        one.get() ? !oneOfEqual(o, operands) : another(o, operands, order));
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether one row alone is named where all rows have the same figures: none of them is first.
+    private static boolean oneOfEqual(Operand named, List<Operand> operands) {
+        Bound.Origin origin = named.bound().origin();
+        if (!(named.bound().binding() instanceof Binding.Cell cell) || origin == null) {
+            return false;
+        }
+        Table table = origin.table();
+        int own = table.data().indexOf(origin.column());
+        boolean number = named.number().isPresent();
+        boolean level =
+                IntStream.range(0, table.data().columns().size())
+                        .filter(i -> number ? i == own : figures(table, i))
+                        .allMatch(i -> Digits.level(table, i));
+        long rows =
+                operands.stream()
+                        .map(o -> o.bound().binding())
+                        .filter(b -> b instanceof Binding.Cell c && c.stepId() == cell.stepId())
+                        .map(b -> ((Binding.Cell) b).row())
+                        .distinct()
+                        .count();
+        return level && rows == 1 && !table.truncated();
+    }
+
+    private static boolean figures(Table table, int column) {
+        return table.data().columns().get(column).type().numeric();
     }
 
     /// Whether another number of the same row of the sentence is the first.
@@ -109,7 +138,7 @@ final class Extremes {
         }
         List<Optional<Boolean>> columns = new ArrayList<>();
         for (int i = 0; i < table.data().columns().size(); i++) {
-            if (table.data().columns().get(i).type().numeric()) {
+            if (figures(table, i)) {
                 columns.add(leads(table, i, c.row(), order));
             }
         }
@@ -136,11 +165,15 @@ final class Extremes {
             return Optional.empty();
         }
         int before = order == RankOrder.DESCENDING ? 1 : -1;
+        boolean floating = Digits.floating(table, column);
         boolean shown =
                 table.data().rows().stream()
                         .map(r -> r.get(column))
                         .filter(n -> n.isNumber())
-                        .noneMatch(n -> n.decimalValue().compareTo(number) * before > 0);
+                        .noneMatch(
+                                n ->
+                                        Digits.compared(n.decimalValue(), number, floating) * before
+                                                > 0);
         if (!shown || !table.truncated()) {
             return Optional.of(shown);
         }

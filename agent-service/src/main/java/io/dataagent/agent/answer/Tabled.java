@@ -166,12 +166,17 @@ final class Tabled {
             return sql == null ? Optional.empty() : allRows.ahead(sql, name, value, order);
         }
         int before = order == RankOrder.DESCENDING ? 1 : -1;
+        boolean floating = Digits.floating(t, column);
         return Optional.of(
                 BigDecimal.valueOf(
                         t.data().rows().stream()
                                 .map(r -> r.get(column))
                                 .filter(c -> c.isNumber())
-                                .filter(c -> c.decimalValue().compareTo(value) * before > 0)
+                                .filter(
+                                        c ->
+                                                Digits.compared(c.decimalValue(), value, floating)
+                                                                * before
+                                                        > 0)
                                 .count()));
     }
 }

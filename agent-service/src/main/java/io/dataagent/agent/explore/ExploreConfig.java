@@ -25,7 +25,7 @@ public interface ExploreConfig {
     @WithDefault("30")
     int statements();
 
-    /// The most statements that check claims; default 120.
+    /// The most statements that check claims or tell how values are spread; default 120.
     @WithDefault("120")
     int checks();
 

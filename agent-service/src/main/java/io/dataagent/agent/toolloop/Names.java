@@ -8,10 +8,12 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// Finds things by what models call them: the exact name first, then any of a thing's names with
-/// case, quotes, blanks and separators set aside, as long as that means one thing only. Never a
-/// guess: what is close is only proposed.
+/// case, quotes, blanks and separators set aside, then one of them for many (`customer` for
+/// `customers`), as long as that means one thing only. Never a guess: what is close is only
+/// proposed.
 ///
 /// @param <T> the things
 public final class Names<T> {
@@ -83,16 +85,25 @@ public final class Names<T> {
 
     private Optional<T> only(String name) {
         String folded = fold(name);
-        List<T> meant =
-                folded.isEmpty()
-                        ? List.of()
-                        : things.stream()
-                                .filter(
-                                        t ->
-                                                names.apply(t).stream()
-                                                        .anyMatch(n -> fold(n).equals(folded)))
-                                .toList();
-        return meant.size() == 1 ? Optional.of(meant.getFirst()) : Optional.empty();
+        if (folded.isEmpty()) {
+            return Optional.empty();
+        }
+        List<T> meant = called(folded, Names::fold);
+        List<T> number = meant.isEmpty() ? called(one(folded), n -> one(fold(n))) : meant;
+        return number.size() == 1 ? Optional.of(number.getFirst()) : Optional.empty();
+    }
+
+    private List<T> called(String folded, UnaryOperator<String> form) {
+        return things.stream()
+                .filter(t -> names.apply(t).stream().anyMatch(n -> form.apply(n).equals(folded)))
+                .toList();
+    }
+
+    /// An English name without the ending of the plural.
+    private static String one(String folded) {
+        return folded.endsWith("ies")
+                ? folded.substring(0, folded.length() - 3) + "y"
+                : folded.replaceAll("(?<=[^s]{2})s$|(?<=(?:s|x|ch|sh))es$", "");
     }
 
     private String proper(T thing) {

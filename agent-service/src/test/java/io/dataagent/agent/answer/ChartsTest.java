@@ -31,7 +31,8 @@ class ChartsTest {
         "SCATTER, point",
         "HISTOGRAM, bar",
         "PIE, arc",
-        "HEATMAP, rect"
+        "HEATMAP, rect",
+        "BOXPLOT, boxplot"
     })
     void drawsEveryTypeAsWhatItIs(ChartType type, String mark) {
         assertThat(chart(type, Made.step(1, BEFORE)).spec().at("/mark/type").asText())

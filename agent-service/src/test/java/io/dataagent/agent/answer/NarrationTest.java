@@ -243,7 +243,7 @@ class NarrationTest {
                         "chart “b”: step 1 has no column town; it has city, month, revenue, share,"
                                 + " margin_pct",
                         "chart “a”: type radar is unknown; use one of bar, stacked_bar, grouped_bar,"
-                                + " line, area, scatter, histogram, pie, heatmap");
+                                + " line, area, scatter, histogram, pie, heatmap, boxplot");
     }
 
     @ParameterizedTest

@@ -22,6 +22,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.RestAssured;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -125,6 +126,85 @@ class ExploreRunTest {
         assertThat(explored(end(events).metadata()).summary()).doesNotContain("123");
     }
 
+    @Test
+    void endsAToolAfterTheThirdSameError() {
+        int before = statements("refused_column").size();
+
+        List<RecordedEvent> events = client.run(message("look wrongly forever", 8));
+
+        assertThat(statements("refused_column")).hasSize(before + 3);
+        assertThat(explored(end(events).metadata()).stepCount()).isBetween(4, 8);
+    }
+
+    @Test
+    void tellsWhatItHasWhenItsBudgetEnds() {
+        // Given
+        MessageId id = message("what is going on", null);
+        spend(id, 56);
+
+        // When
+        ExplorationArtifact explored = explored(end(client.run(id)).metadata());
+
+        // Then
+        assertThat(explored.stopReason()).isEqualTo(StopReason.BUDGET);
+        assertThat(explored.status()).isEqualTo(ExplorationStatus.STOPPED);
+        assertThat(explored.findings()).hasSize(1);
+        assertThat(explored.summary())
+                .startsWith("By city, Houston has the highest number of orders: 60");
+        assertThat(explored.caveats()).contains("The budget was spent; there may be more to find.");
+    }
+
+    @Test
+    void endsWithASummaryWhenItsTimeIsOver() {
+        // Given
+        MessageId id = message("look endlessly", 9);
+        client.run(id);
+        Copies.Copy copy = Copies.of(database, id).get(1);
+        database.run(
+                "UPDATE journal SET body = regexp_replace(body, '\"startedAt\":\"[^\"]+\"', $2)"
+                        + " WHERE message_id = $1",
+                id.value(),
+                "\"startedAt\":\"" + Instant.now().minusSeconds(260) + "\"");
+
+        // When
+        List<RecordedEvent> events = client.events(Copies.takenUp(database, id, copy), null);
+
+        // Then
+        ExplorationArtifact explored = explored(end(events).metadata());
+        assertThat(explored.stopReason()).isEqualTo(StopReason.TIME);
+        assertThat(explored.stepCount()).isLessThan(9);
+        assertThat(explored.caveats()).contains("The time was over; there may be more to find.");
+    }
+
+    @Test
+    void endsHonestlyWhereThereIsNothing() {
+        RunEvent.MessageComplete end = end(client.run(message("what is in the empty table", null)));
+
+        ExplorationArtifact explored = explored(end.metadata());
+        assertThat(explored.summary())
+                .isEqualTo("I looked at 3 things and found nothing that holds.");
+        assertThat(explored.findings()).isEmpty();
+        assertThat(explored.charts()).isEmpty();
+        assertThat(end.content()).doesNotContain("5");
+    }
+
+    @Test
+    void sendsEveryStatementThroughItsScope() {
+        // Given
+        int before = log().size();
+
+        // When
+        client.run(message("what is going on", null));
+
+        // Then
+        List<String> calls = log().subList(before, log().size());
+        assertThat(calls).filteredOn(line -> line.contains("/execute")).hasSizeGreaterThan(1);
+        assertThat(calls)
+                .filteredOn(line -> line.contains("\"sql\":") && !line.contains("/result {"))
+                .allMatch(line -> line.startsWith("POST /internal/scopes/"));
+        assertThat(calls).filteredOn(line -> line.startsWith("POST /internal/scopes {")).hasSize(1);
+    }
+
     /// Ten explorations; the tests take the first three, `bench run-crash` all.
     static Stream<Arguments> explorations() {
         return Stream.of(
@@ -223,12 +303,16 @@ class ExploreRunTest {
     }
 
     private void spendAllButOneCall(MessageId id) {
+        spend(id, 59);
+    }
+
+    private void spend(MessageId id, int calls) {
         database.run(
                 "INSERT INTO spend VALUES ($1, $2, (clock_timestamp() AT TIME ZONE 'UTC')::date,"
                         + " '', 'before', 0, 0, 0, 0, 0, true)",
                 id.value(),
                 UserId.from("urn:data-agent:no-token", "eva").value());
-        database.run("UPDATE spend SET model_calls = 59 WHERE message_id = $1", id.value());
+        database.run("UPDATE spend SET model_calls = $2 WHERE message_id = $1", id.value(), calls);
     }
 
     private MessageId message(String question, @Nullable Integer maxSteps) {

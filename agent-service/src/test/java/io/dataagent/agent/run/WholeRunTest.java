@@ -106,6 +106,36 @@ class WholeRunTest {
     }
 
     @Test
+    void asksWhichOfTwoValuesIsMeantAndDoesNotAskAgain() {
+        String question = "revenue of springfield";
+        RunEvent.ClarificationRequested end =
+                (RunEvent.ClarificationRequested)
+                        client.run(client.message(question, "ann")).getLast().event();
+
+        assertThat(end.questions())
+                .singleElement()
+                .satisfies(
+                        q -> {
+                            assertThat(q.question())
+                                    .isEqualTo(
+                                            "Nothing in stores.city is “Springfield”; which one is meant?");
+                            assertThat(q.options())
+                                    .containsExactly("Springfield IL", "Springfield MA");
+                        });
+
+        MessageId again =
+                client.message(
+                        question,
+                        "ann",
+                        new io.dataagent.contracts.run.ClarificationAnswer(
+                                MessageId.next(), question, List.of(), true));
+        RunEvent.MessageComplete answer =
+                (RunEvent.MessageComplete) client.run(again).getLast().event();
+        assertThat(answer.metadata().verificationReport().passed()).isFalse();
+        assertThat(answer.metadata().verificationReport().questions()).isEmpty();
+    }
+
+    @Test
     void answersAConversationalQuestionWithoutData() {
         RunEvent.MessageComplete end = complete("explain yourself");
 

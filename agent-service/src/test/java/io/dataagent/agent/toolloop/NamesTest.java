@@ -30,7 +30,10 @@ class NamesTest {
         "Stores, public.stores",
         "SHOPS, public.stores",
         "Store Visits, public.store_visits",
-        "storeVisits, public.store_visits"
+        "storeVisits, public.store_visits",
+        "Store, public.stores",
+        "store visit, public.store_visits",
+        "public.store_visit, public.store_visits"
     })
     void findsByNameSourceLabelAndCase(String said, String source) {
         assertThat(NAMES.find(said)).hasValueSatisfying(n -> assertThat(n).contains(source));

@@ -31,8 +31,13 @@ final class Explores {
         if (tools && block.question().contains("endlessly")) {
             return call("run_sql", LOOK.replace("By city", "Look " + answers));
         }
-        if (tools && block.question().contains("wrongly") && answers < 3) {
+        if (tools
+                && block.question().contains("wrongly")
+                && (answers < 3 || block.question().contains("forever"))) {
             return call("run_sql", LOOK.replace("COUNT(*)", "refused_column"));
+        }
+        if (tools && block.question().contains("empty")) {
+            return empty(answers);
         }
         return switch (tools ? answers : 9) {
             case 0 -> call("run_sql", LOOK);
@@ -44,6 +49,25 @@ final class Explores {
                             "{\"chartType\":\"bar\",\"stepNumber\":1,\"x\":\"city\",\"y\":\"revenue\",\"series\":null,\"title\":\"Orders"
                                     + " by city\",\"description\":\"Bars\"}");
             default -> new ScriptedReply.Text(summary(block));
+        };
+    }
+
+    /// What an explorer does in a table without rows.
+    private static ScriptedReply empty(int answers) {
+        String nothing =
+                CLAIM.replace(
+                        "\"where\":[]",
+                        "\"where\":[{\"field\":\"stores.city\",\"is\":\"no_rows\"}]");
+        return switch (answers) {
+            case 0 -> call("run_sql", LOOK.replace("COUNT(*)", "COUNT(no_rows)"));
+            case 1 -> call("validate_finding", nothing);
+            case 2 ->
+                    call(
+                            "create_chart",
+                            "{\"chartType\":\"bar\",\"stepNumber\":1,\"x\":\"city\",\"y\":\"revenue\",\"series\":null,\"title\":\"Orders\",\"description\":\"Bars\"}");
+            default ->
+                    new ScriptedReply.Text(
+                            "{\"paragraphs\":[\"There are 5 orders.\"],\"bindings\":[],\"nextQuestions\":[],\"language\":\"en\"}");
         };
     }
 

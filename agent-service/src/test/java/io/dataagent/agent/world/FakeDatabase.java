@@ -29,7 +29,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /// Answers statements by a word in them: `refused_column`, `wrong_join`, `wrong_type`, `broken`,
-/// `slow`, `dups`, `long`, else two cities. `long` is truncated unless a limit is asked for.
+/// `slow`, `dups`, `long`, `no_rows`, else two cities. `long` is truncated unless a limit is asked
+// for.
 final class FakeDatabase {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -119,6 +120,10 @@ final class FakeDatabase {
         Optional<Poison> poison = poison(sql);
         if (poison.isPresent()) {
             return poisoned(poison.get(), sql);
+        }
+        if (sql.contains("no_rows")) {
+            TableData table = sql.contains(" AS grp, ") ? groups() : cities("Houston");
+            return rows(new TableData(table.columns(), List.of()), false, sql);
         }
         if (sql.contains(" AS grp, ")) {
             return rows(groups(), false, sql);

@@ -151,12 +151,15 @@ public final class FakeSuite implements AutoCloseable {
             return;
         }
         if (action.equals("checks")) {
+            String sql = ContractJson.read(body, ChecksRequest.class).sql();
             answer(
                     exchange,
                     200,
-                    Recorded.rows(ContractJson.read(body, ChecksRequest.class).sql()).isPresent()
+                    Recorded.rows(sql).isPresent()
                             ? Judgements.ofNothing()
-                            : Judgements.ofCities());
+                            : sql.contains("springfield")
+                                    ? Judgements.ofTwoSpringfields()
+                                    : Judgements.ofCities());
             return;
         }
         if (action.equals("tickets")) {

@@ -6,6 +6,9 @@ import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementChecks.Condition;
+import io.dataagent.contracts.query.StatementChecks.FewRows;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Grouping;
 import io.dataagent.contracts.query.StatementFacts.Output;
@@ -45,6 +48,22 @@ final class Judgements {
                         List.of(),
                         List.of());
         return new StatementChecks(facts, List.of(), List.of(), List.of(), null, null, 1);
+    }
+
+    /// A condition on a city that is none, and two that are written like it.
+    static StatementChecks ofTwoSpringfields() {
+        Condition condition =
+                new Condition(
+                        0,
+                        "stores.city = 'Springfield'",
+                        "stores.city",
+                        2L,
+                        false,
+                        List.of("Houston"),
+                        List.of("Springfield IL", "Springfield MA"));
+        FewRows rows = new FewRows(Outcome.FAILED, "why", List.of(condition));
+        return new StatementChecks(
+                ofCities().facts(), List.of(), List.of(), List.of(), rows, null, 1);
     }
 
     private static ExpressionFact fact(Kind kind, String field, @Nullable String function) {

@@ -30,6 +30,9 @@ final class Obedient {
 
     static ScriptedReply play(ContextBlock block, JsonNode request) {
         Map<String, String> orders = orders(request);
+        if (block.task().equals("explorer")) {
+            return explorer(block, orders, request);
+        }
         if (orders.isEmpty() && !block.task().equals("sql_builder")) {
             return plain(block, request);
         }
@@ -96,6 +99,39 @@ final class Obedient {
                         Coverage.FULL,
                         List.of(),
                         ""));
+    }
+
+    /// Looks once by itself; then it opens, sends and says what it was told.
+    private static ScriptedReply explorer(
+            ContextBlock block, Map<String, String> orders, JsonNode request) {
+        long answers =
+                request.path("messages").findValuesAsText("role").stream()
+                        .filter("tool"::equals)
+                        .count();
+        boolean tools = request.path("tools").size() > 0;
+        if (tools && answers == 0) {
+            return tool(
+                    "run_sql", "query", "SELECT 'poison " + key(block.question()) + "' AS cities");
+        }
+        if (tools && answers == 1 && orders.containsKey("dataset")) {
+            return tool("open_datasets", "names", List.of(orders.get("dataset")));
+        }
+        if (tools && orders.containsKey("sql")) {
+            return tool("run_sql", "query", orders.get("sql") + " -- " + answers);
+        }
+        if (tools && orders.containsKey("tool")) {
+            return tool("open_datasets", "names", List.of("secrets" + answers));
+        }
+        return json(said(orders.getOrDefault("say", "Nothing."), request));
+    }
+
+    private static ScriptedReply tool(String name, String argument, Object value) {
+        ObjectNode arguments = ContractJson.mapper().createObjectNode();
+        arguments.set(argument, ContractJson.mapper().valueToTree(value));
+        arguments.put("reason", "as told");
+        String text = arguments.toString();
+        return new ScriptedReply.Tools(
+                List.of(new ScriptedReply.Call("call-" + Math.abs(text.hashCode()), name, text)));
     }
 
     private static Drafts.Queries queries(ContextBlock block, Map<String, String> orders) {

@@ -248,7 +248,14 @@ final class Script {
             return "SELECT * FROM secrets";
         }
         for (String word :
-                List.of("refused_column", "wrong_join", "wrong_type", "broken", "slow", "long")) {
+                List.of(
+                        "refused_column",
+                        "wrong_join",
+                        "wrong_type",
+                        "springfield",
+                        "broken",
+                        "slow",
+                        "long")) {
             if (q.contains(word)) {
                 return "SELECT " + word;
             }

@@ -3,6 +3,7 @@ package io.dataagent.chat.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.general.DefaultPieDataset;
+import org.jfree.data.statistics.DefaultBoxAndWhiskerCategoryDataset;
 import org.jfree.data.statistics.HistogramDataset;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
@@ -30,6 +32,7 @@ record ChartData(JsonNode spec, TableData table) {
             case "point" -> Mark.POINT;
             case "arc" -> Mark.ARC;
             case "rect" -> Mark.RECT;
+            case "boxplot" -> Mark.BOX;
             default -> binned ? Mark.HISTOGRAM : Mark.BAR;
         };
     }
@@ -105,6 +108,21 @@ record ChartData(JsonNode spec, TableData table) {
         return set;
     }
 
+    /// The values of each category, for boxes.
+    DefaultBoxAndWhiskerCategoryDataset boxes() {
+        Map<List<String>, List<Double>> values = new LinkedHashMap<>();
+        for (List<JsonNode> row : table.rows()) {
+            if (row.get(up()).isNumber()) {
+                String series = split() < 0 ? yTitle() : text(row, split());
+                values.computeIfAbsent(List.of(series, text(row, along())), k -> new ArrayList<>())
+                        .add(row.get(up()).asDouble());
+            }
+        }
+        DefaultBoxAndWhiskerCategoryDataset set = new DefaultBoxAndWhiskerCategoryDataset();
+        values.forEach((at, list) -> set.add(list, at.getFirst(), at.getLast()));
+        return set;
+    }
+
     DefaultPieDataset<String> slices() {
         DefaultPieDataset<String> set = new DefaultPieDataset<>();
         for (List<JsonNode> row : table.rows()) {
@@ -123,7 +141,7 @@ record ChartData(JsonNode spec, TableData table) {
         return switch (mark()) {
             case ARC -> column("theta");
             case RECT -> column("color");
-            case BAR, LINE, AREA, POINT, HISTOGRAM -> column("y");
+            case BAR, LINE, AREA, POINT, HISTOGRAM, BOX -> column("y");
         };
     }
 
@@ -132,7 +150,7 @@ record ChartData(JsonNode spec, TableData table) {
         return switch (mark()) {
             case ARC, HISTOGRAM -> -1;
             case RECT -> column("y");
-            case BAR, LINE, AREA, POINT -> column("color");
+            case BAR, LINE, AREA, POINT, BOX -> column("color");
         };
     }
 

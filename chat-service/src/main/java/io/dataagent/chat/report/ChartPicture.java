@@ -50,6 +50,9 @@ final class ChartPicture {
                     case HISTOGRAM -> histogram(data);
                     case ARC ->
                             ChartFactory.createPieChart(null, data.slices(), true, false, false);
+                    case BOX ->
+                            ChartFactory.createBoxAndWhiskerChart(
+                                    null, data.xTitle(), data.yTitle(), data.boxes(), false);
                     // a grid of colours reads as bars in groups where there is no script
                     case RECT -> bars(data);
                 };

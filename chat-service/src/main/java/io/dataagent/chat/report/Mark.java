@@ -8,5 +8,6 @@ enum Mark {
     POINT,
     HISTOGRAM,
     ARC,
-    RECT
+    RECT,
+    BOX
 }

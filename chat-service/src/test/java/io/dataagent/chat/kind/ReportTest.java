@@ -10,12 +10,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.chat.fixture.EmbeddedStack;
 import io.dataagent.chat.fixture.Samples;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
+import io.dataagent.contracts.artifact.ExplorationStatus;
+import io.dataagent.contracts.artifact.FindingVerdict;
+import io.dataagent.contracts.artifact.StopReason;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
+import io.dataagent.contracts.run.RunResult;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -168,6 +174,59 @@ class ReportTest {
         as(WHO).delete(CHATS + "/" + chat).then().statusCode(204);
 
         report(chat, explored, Map.of()).then().statusCode(404);
+    }
+
+    @Test
+    void laterQuestionsKnowWhatAnExplorationFound() {
+        // Given
+        String chat = chat(WHO);
+        String answer = asked(chat, Map.of("content", "q", "kind", "explore"));
+        ObjectNode result =
+                ContractJson.mapper()
+                        .valueToTree(Samples.result(chat, answer, MessageStatus.COMPLETE));
+        result.withObject("/metadata")
+                .set("exploration", ContractJson.mapper().valueToTree(explored()));
+        put(ContractJson.read(result.toString(), RunResult.class), claimed(answer).grant())
+                .then()
+                .statusCode(204);
+
+        // When
+        RunInput next = claimed(asked(chat, Map.of("content", "and why?", "kind", "explore")));
+
+        // Then
+        assertThat(next.history().getLast().findings()).containsExactly("Houston is the lowest.");
+    }
+
+    private static ExplorationArtifact explored() {
+        ExplorationArtifact.FoundOut found =
+                new ExplorationArtifact.FoundOut(
+                        "f1",
+                        FindingVerdict.SUPPORTED,
+                        "Houston is the lowest.",
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(1),
+                        null,
+                        null,
+                        null,
+                        null);
+        return new ExplorationArtifact(
+                ExplorationStatus.COMPLETE,
+                "Houston is the lowest.",
+                List.of(found),
+                List.of(),
+                List.of(),
+                List.of(),
+                1,
+                15,
+                10,
+                10,
+                StopReason.SUMMARY,
+                null,
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     @ParameterizedTest

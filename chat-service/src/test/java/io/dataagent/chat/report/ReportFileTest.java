@@ -99,6 +99,7 @@ class ReportFileTest {
                 "bar~x~y~'\"color\":{\"field\":\"x\"}'",
                 "point~y~y~",
                 "arc~-~-~'\"theta\":{\"field\":\"y\"},\"color\":{\"field\":\"x\"}'",
+                "boxplot~x~y~",
                 "rect~x~x~'\"color\":{\"field\":\"y\"}'"
             })
     void drawsEveryKindOfChart(String mark, String x, String y, String more) throws IOException {

@@ -25,7 +25,9 @@ public enum ChartType {
     @Described("shares of a whole, at most eight.")
     PIE,
     @Described("a value by two categories.")
-    HEATMAP;
+    HEATMAP,
+    @Described("how y is spread within each x: median, quartiles, what lies outside.")
+    BOXPLOT;
 
     private static final Map<String, ChartType> SYNONYMS =
             Map.ofEntries(
@@ -60,7 +62,10 @@ public enum ChartType {
                     Map.entry("doughnut", PIE),
                     Map.entry("arc", PIE),
                     Map.entry("heat_map", HEATMAP),
-                    Map.entry("matrix", HEATMAP));
+                    Map.entry("matrix", HEATMAP),
+                    Map.entry("box_plot", BOXPLOT),
+                    Map.entry("box", BOXPLOT),
+                    Map.entry("box_and_whisker", BOXPLOT));
 
     /// The JSON form.
     @JsonValue

@@ -68,4 +68,9 @@ public record PlanStep(
     public PlanStep reading(List<String> names) {
         return new PlanStep(id, description, strategy, dependsOn, names, expectedOutput, elements);
     }
+
+    /// The same step, doing these things.
+    public PlanStep doing(List<PlanElement> things) {
+        return new PlanStep(id, description, strategy, dependsOn, datasets, expectedOutput, things);
+    }
 }

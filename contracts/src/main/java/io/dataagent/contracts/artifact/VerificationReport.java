@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recommendedTarget where a revision should start, or null
 /// @param lines the lines of the badge; empty in reports of older versions
 /// @param repairs statements that give the figures without repetition, to be run instead
+/// @param questions what only the person can decide, asked before any other attempt
 public record VerificationReport(
         VerificationOutcome outcome,
         List<Check> checks,
@@ -21,7 +22,8 @@ public record VerificationReport(
         @Private String diagnosis,
         @Nullable RevisionTarget recommendedTarget,
         List<Line> lines,
-        List<Repaired> repairs)
+        List<Repaired> repairs,
+        @Private List<ClarificationQuestion> questions)
         implements PhaseArtifact {
 
     public VerificationReport {
@@ -30,6 +32,19 @@ public record VerificationReport(
         diagnosis = diagnosis == null ? "" : diagnosis;
         lines = lines == null ? List.of() : List.copyOf(lines);
         repairs = repairs == null ? List.of() : List.copyOf(repairs);
+        questions = questions == null ? List.of() : List.copyOf(questions);
+    }
+
+    /// A report that asks nothing.
+    public VerificationReport(
+            VerificationOutcome outcome,
+            List<Check> checks,
+            List<Finding> findings,
+            String diagnosis,
+            @Nullable RevisionTarget recommendedTarget,
+            List<Line> lines,
+            List<Repaired> repairs) {
+        this(outcome, checks, findings, diagnosis, recommendedTarget, lines, repairs, List.of());
     }
 
     /// A report that repairs nothing.
@@ -51,6 +66,12 @@ public record VerificationReport(
             String diagnosis,
             @Nullable RevisionTarget recommendedTarget) {
         this(outcome, checks, findings, diagnosis, recommendedTarget, List.of());
+    }
+
+    /// The same with questions to the person.
+    public VerificationReport asking(List<ClarificationQuestion> asked) {
+        return new VerificationReport(
+                outcome, checks, findings, diagnosis, recommendedTarget, lines, repairs, asked);
     }
 
     /// Whether the answer may carry the verified badge.

@@ -21,9 +21,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a run tells its readers: facts, never display sentences. The table below is the only
-/// table of names; the SSE event name, the CloudEvents type, the JSON body and the OpenAPI schema
-/// derive from it.
+/// What a run tells its readers: facts, never display sentences. The table below is the only table
+/// of names; the SSE event name, the CloudEvents type, the JSON body and OpenAPI derive from it.
 ///
 /// Exactly one [Terminal] event ends a run.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -274,8 +273,9 @@ public sealed interface RunEvent {
     /// What the question is answered from, and whether the person chose it.
     record RouteDecision(Route route, boolean forced, @Private String reason) implements RunEvent {}
 
-    /// An exploration looks at something; steps count from 1.
-    record ExplorationStep(int stepNumber, String tool, @Private String reason)
+    /// An exploration looks at something; steps count from 1 to at most `maxSteps`.
+    record ExplorationStep(
+            int stepNumber, String tool, @Private String reason, @Nullable Integer maxSteps)
             implements RunEvent {}
 
     /// An exploration found something. `stepNumbers` and `refs` name what it rests on.

@@ -39,6 +39,8 @@ public record ChecksRequest(
         @JsonProperty("repair")
         REPAIR,
         @JsonProperty("why_few_rows")
-        WHY_FEW_ROWS
+        WHY_FEW_ROWS,
+        @JsonProperty("spread")
+        SPREAD
     }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows why there are no rows, or few
 /// @param repair the statement without multiplied rows
 /// @param durationMs milliseconds for all
+/// @param spreads what stands behind the means of groups
 public record StatementChecks(
         @Nullable StatementFacts facts,
         List<Violation> violations,
@@ -23,12 +24,26 @@ public record StatementChecks(
         List<RowsLost> lost,
         @Nullable FewRows rows,
         @Nullable Repair repair,
-        long durationMs) {
+        long durationMs,
+        List<Spread> spreads) {
 
     public StatementChecks {
+        spreads = StatementFacts.copy(spreads);
         violations = StatementFacts.copy(violations);
         totals = StatementFacts.copy(totals);
         lost = StatementFacts.copy(lost);
+    }
+
+    /// Checks that looked at no spread.
+    public StatementChecks(
+            @Nullable StatementFacts facts,
+            List<Violation> violations,
+            List<ControlTotal> totals,
+            List<RowsLost> lost,
+            @Nullable FewRows rows,
+            @Nullable Repair repair,
+            long durationMs) {
+        this(facts, violations, totals, lost, rows, repair, durationMs, List.of());
     }
 
     /// The outcome of one check: it held; it failed; the statement has a shape that it cannot
@@ -158,4 +173,32 @@ public record StatementChecks(
             @Private @Nullable TableData original,
             @Private @Nullable TableData repaired,
             @Nullable Boolean differs) {}
+
+    /// What stands behind the means of an output, one for each group: how many values, and how far
+    /// they lie apart.
+    ///
+    /// @param output the column of the result that holds the means
+    /// @param groups the groups, as the statement makes them
+    public record Spread(String output, List<Group> groups) {
+
+        public Spread {
+            groups = StatementFacts.copy(groups);
+        }
+    }
+
+    /// The values of a group.
+    ///
+    /// @param name what the group is of
+    /// @param n how many values
+    /// @param mean their mean
+    /// @param variance their unbiased variance; 0 of a single value
+    /// @param min the smallest
+    /// @param max the largest
+    public record Group(
+            @Private String name,
+            long n,
+            @Private double mean,
+            @Private double variance,
+            @Private double min,
+            @Private double max) {}
 }

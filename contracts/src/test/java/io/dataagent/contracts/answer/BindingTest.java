@@ -136,7 +136,13 @@ class BindingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"donut,PIE", "Time-Series,LINE", "column,BAR", "stacked bar,STACKED_BAR"})
+    @CsvSource({
+        "donut,PIE",
+        "Time-Series,LINE",
+        "column,BAR",
+        "stacked bar,STACKED_BAR",
+        "box-plot,BOXPLOT"
+    })
     void readsChartsByOtherNames(String text, ChartType expected) {
         assertThat(ChartType.of(text)).isEqualTo(expected);
     }

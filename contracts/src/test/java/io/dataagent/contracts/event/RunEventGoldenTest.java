@@ -267,7 +267,7 @@ class RunEventGoldenTest {
                 new RunEvent.RunRetrying(Phase.PLANNER, 2, 500, "rate_limited"),
                 new RunEvent.RunResumed(Phase.EXECUTOR, 2, 41L),
                 new RunEvent.RouteDecision(Route.MIXED, false, SECRET),
-                new RunEvent.ExplorationStep(3, "run_sql", SECRET),
+                new RunEvent.ExplorationStep(3, "run_sql", SECRET, 15),
                 new RunEvent.FindingAdded(
                         "f1", FindingVerdict.SUPPORTED, SECRET, List.of(2, 3), List.of(ARTIFACT)),
                 new RunEvent.TableAdded(ARTIFACT, SECRET, 1_204_331, 7, true),

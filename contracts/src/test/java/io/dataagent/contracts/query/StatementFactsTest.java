@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.json.ContractJson;
 import java.io.IOException;
@@ -29,14 +30,25 @@ class StatementFactsTest {
         String bus = ContractJson.redactedMapper().writeValueAsString(checks());
 
         assertThat(bus).contains("orders.status", "not_judged", "customers");
-        assertThat(bus).doesNotContain("shiped", "shipped", "2026-01-01", "40.00", "o-17");
+        assertThat(bus)
+                .doesNotContain(
+                        "shiped", "shipped", "2026-01-01", "40.00", "o-17", "Houston", "variance");
+    }
+
+    @Test
+    void readsChecksOfOlderForm() {
+        ObjectNode older = ContractJson.mapper().valueToTree(checks());
+        older.remove("spreads");
+
+        assertThat(ContractJson.mapper().convertValue(older, StatementChecks.class).spreads())
+                .isEmpty();
     }
 
     @Test
     void readsAValidationOfOlderForm() {
         JsonNode older =
                 ContractJson.mapper().valueToTree(new Validation(false, List.of(), null, facts()));
-        ((com.fasterxml.jackson.databind.node.ObjectNode) older).remove("facts");
+        ((ObjectNode) older).remove("facts");
 
         assertThat(ContractJson.read(older.toString(), Validation.class).facts()).isNull();
     }
@@ -103,7 +115,11 @@ class StatementFactsTest {
                         table("40.00"),
                         table("10.00"),
                         true),
-                12);
+                12,
+                List.of(
+                        new StatementChecks.Spread(
+                                "average",
+                                List.of(new StatementChecks.Group("Houston", 2, 5, 2, 4, 6)))));
     }
 
     private static TableData table(String value) {

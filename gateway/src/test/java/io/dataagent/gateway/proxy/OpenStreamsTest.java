@@ -31,6 +31,7 @@ class OpenStreamsTest {
     private final Vertx vertx = Vertx.vertx();
     private final OpenStreams streams = new OpenStreams(vertx);
     private final AtomicInteger hungUp = new AtomicInteger();
+    private final CompletableFuture<Integer> hangingUp = new CompletableFuture<>();
     private final CompletableFuture<EventStream> begun = new CompletableFuture<>();
 
     @AfterEach
@@ -45,6 +46,7 @@ class OpenStreamsTest {
         streams.leave(new ShutdownDelayInitiatedEvent());
 
         assertThat(read.get(30, TimeUnit.SECONDS).body()).isEqualTo(FIRST + MOVING);
+        assertThat(hangingUp).succeedsWithin(Duration.ofSeconds(30));
         assertThat(hungUp).hasValue(1);
     }
 
@@ -126,7 +128,10 @@ class OpenStreamsTest {
                                             streams
                                                     .begin(
                                                             request.response(),
-                                                            hungUp::incrementAndGet)
+                                                            () ->
+                                                                    hangingUp.complete(
+                                                                            hungUp
+                                                                                    .incrementAndGet()))
                                                     .stream();
                                     pieces.forEach(piece -> stream.write(Buffer.buffer(piece)));
                                     begun.complete(stream);

@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 /// Figures of a table, to decide what is worth telling; what is told is bound to the cells.
 final class Figures {
 
+    private static final double LAST = 1e-12;
+
     private Figures() {}
 
     /// The row whose first cell is this text, or -1.
@@ -22,7 +24,8 @@ final class Figures {
         return -1;
     }
 
-    /// The rows with the highest or the lowest value, ties included; the first if there is none.
+    /// The rows with the highest or the lowest value, ties included (floating numbers
+    /// may differ in their last digits); the first if there is none.
     static List<Integer> best(TableData t, int column, boolean highest) {
         List<Integer> known =
                 IntStream.range(0, t.rows().size())
@@ -34,7 +37,10 @@ final class Figures {
                         .mapToDouble(r -> number(t, r, column))
                         .reduce(highest ? Math::max : Math::min)
                         .orElse(0);
-        List<Integer> best = known.stream().filter(r -> number(t, r, column) == edge).toList();
+        List<Integer> best =
+                known.stream()
+                        .filter(r -> Math.abs(number(t, r, column) - edge) <= LAST * Math.abs(edge))
+                        .toList();
         return best.isEmpty() ? List.of(0) : best;
     }
 

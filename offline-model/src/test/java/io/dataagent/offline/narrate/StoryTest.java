@@ -68,13 +68,15 @@ class StoryTest {
                 "9,9,7 | share the highest revenue",
                 "9,9,9 | have the same revenue",
                 "9,9,9,9,7 | and others share the highest revenue",
-                "7,9,8 | has the highest revenue"
+                "7,9,8 | has the highest revenue",
+                "0.20000000000000004,0.2,0.19999999999999998 | have the same revenue",
+                "0.30000000000000004,0.3,0.1 | share the highest revenue"
             })
     void tellsTies(String values, String words) {
         Object[] cells =
                 IntStream.range(0, values.split(",").length)
                         .boxed()
-                        .flatMap(i -> Stream.of("City" + i, Integer.valueOf(values.split(",")[i])))
+                        .flatMap(i -> Stream.of("City" + i, values.split(",")[i]))
                         .toArray();
 
         assertThat(first(story(BY_CITY, cities(cells)))).contains(words);

@@ -10,15 +10,23 @@ import io.dataagent.ontology.editing.FileModels;
 import io.dataagent.ontology.snapshot.Snapshots;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /// Builds the private ontology of a file that a person sent; of a file's next version, the next
-/// version. Taking the same event twice builds nothing twice.
+/// version. Taking the same event twice builds nothing twice: events come side by side, those of
+/// one person are taken in turn.
 @ApplicationScoped
 class FileOntologies {
 
     private static final Logger LOG = Logger.getLogger(FileOntologies.class);
 
+    private static final int TURNS = 64;
+
+    private final List<ReentrantLock> turns =
+            Stream.generate(ReentrantLock::new).limit(TURNS).toList();
     private final Snapshots snapshots;
     private final FileModels models;
     private final Ontologies ontologies;
@@ -34,6 +42,16 @@ class FileOntologies {
     }
 
     void build(ConnectionEvent.FileReady ready) {
+        ReentrantLock turn = turns.get(Math.floorMod(ready.owner().hashCode(), TURNS));
+        turn.lock();
+        try {
+            take(ready);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    private void take(ConnectionEvent.FileReady ready) {
         try {
             FileSnapshot file = snapshots.ofFile(ready.pass());
             UserId owner = ready.owner();

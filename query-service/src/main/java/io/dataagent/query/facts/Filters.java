@@ -27,6 +27,8 @@ public final class Filters {
             Map.of(
                     "=", Operator.EQUAL,
                     "<>", Operator.EQUAL,
+                    "is_not_distinct", Operator.EQUAL,
+                    "is_distinct", Operator.EQUAL,
                     "<", Operator.LESS,
                     "<=", Operator.LESS_OR_EQUAL,
                     ">", Operator.GREATER,
@@ -158,7 +160,7 @@ public final class Filters {
             read =
                     new Read(
                             turned ? TURNED.getOrDefault(comparison, comparison) : comparison,
-                            negated != op.is("<>"),
+                            negated != (op.is("<>") || op.is("is_distinct")),
                             values(List.of(args.get(turned ? 0 : 1))),
                             args.get(turned ? 1 : 0));
         } else {

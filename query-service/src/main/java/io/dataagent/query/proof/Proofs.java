@@ -29,10 +29,8 @@ public final class Proofs {
             @Nullable Long rows,
             Asking asking,
             long started) {
-        List<Measure> measures =
-                wishes.contains(Wish.TOTALS) || wishes.contains(Wish.ROWS_LOST)
-                        ? Measure.of(read)
-                        : List.of();
+        boolean added = wishes.contains(Wish.TOTALS) || wishes.contains(Wish.ROWS_LOST);
+        List<Measure> measures = added ? Measure.of(read) : List.of();
         Repair repair =
                 wishes.contains(Wish.REPAIR) ? new Repairs(read, sql, asking).check() : null;
         FewRows few =
@@ -50,6 +48,7 @@ public final class Proofs {
                         : List.of(),
                 few,
                 repair,
-                (System.nanoTime() - started) / 1_000_000);
+                (System.nanoTime() - started) / 1_000_000,
+                wishes.contains(Wish.SPREAD) ? new Spreads(read, asking).check() : List.of());
     }
 }

@@ -9,7 +9,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import net.sf.jsqlparser.expression.AnalyticExpression;
-import net.sf.jsqlparser.expression.AnalyticType;
 import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.expression.CaseExpression;
 import net.sf.jsqlparser.expression.CastExpression;
@@ -19,7 +18,6 @@ import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.expression.SignedExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
-import net.sf.jsqlparser.expression.WindowDefinition;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.expression.operators.conditional.OrExpression;
 import net.sf.jsqlparser.expression.operators.relational.Between;
@@ -27,6 +25,7 @@ import net.sf.jsqlparser.expression.operators.relational.ExistsExpression;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsBooleanExpression;
+import net.sf.jsqlparser.expression.operators.relational.IsDistinctExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsNullExpression;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
@@ -62,7 +61,8 @@ final class ExprReader {
             case CastExpression cast -> cast(cast);
             case CaseExpression choice -> choice(choice);
             case Function function -> function(function);
-            case AnalyticExpression analytic -> analytic(analytic);
+            case AnalyticExpression analytic ->
+                    new AnalyticReader(this::read, queries::order).read(analytic);
             case ExtractExpression extract ->
                     call(
                             "extract_" + extract.getName().toLowerCase(Locale.ROOT),
@@ -113,6 +113,12 @@ final class ExprReader {
             case ExistsExpression exists
                     when exists.getRightExpression() instanceof ParenthesedSelect sub ->
                     sub(Expr.Sub.Form.EXISTS, List.of(), sub, exists.isNot(), exists);
+            case IsDistinctExpression distinct ->
+                    op(
+                            distinct.isNot() ? "is_not_distinct" : "is_distinct",
+                            distinct,
+                            distinct.getLeftExpression(),
+                            distinct.getRightExpression());
             case BinaryExpression binary ->
                     AmongRows.of(binary).map(a -> among(a, binary)).orElseGet(() -> plain(binary));
             default -> other(e);
@@ -232,47 +238,10 @@ final class ExprReader {
         return new Expr.Call(name, args, function.isDistinct(), null, null, new Text(function));
     }
 
-    private static String name(String written) {
+    static String name(String written) {
         String last = written.substring(written.lastIndexOf('.') + 1);
         String name = Fold.bare(last).toLowerCase(Locale.ROOT);
         return name.equals("count_star") ? "count" : name;
-    }
-
-    private Expr analytic(AnalyticExpression analytic) {
-        List<Expr> args = new ArrayList<>();
-        for (Expression arg : nullable(analytic.getExpression())) {
-            if (!(arg instanceof AllColumns)) {
-                args.add(read(arg));
-            }
-        }
-        nullable(analytic.getOffset()).forEach(arg -> args.add(read(arg)));
-        nullable(analytic.getDefaultValue()).forEach(arg -> args.add(read(arg)));
-        boolean filtered = analytic.getType() == AnalyticType.FILTER_ONLY;
-        return new Expr.Call(
-                name(analytic.getName()),
-                args,
-                analytic.isDistinct(),
-                maybe(analytic.getFilterExpression()),
-                filtered ? null : over(analytic),
-                new Text(analytic));
-    }
-
-    private static List<Expression> nullable(@Nullable Expression expression) {
-        return expression == null ? List.of() : List.of(expression);
-    }
-
-    private Expr.Over over(AnalyticExpression analytic) {
-        WindowDefinition window = analytic.getWindowDefinition();
-        List<Expr> partition = new ArrayList<>();
-        if (window != null && window.getPartitionExpressionList() != null) {
-            for (Object key : window.getPartitionExpressionList()) {
-                if (key instanceof Expression e) {
-                    partition.add(read(e));
-                }
-            }
-        }
-        return new Expr.Over(
-                partition, window == null ? List.of() : queries.order(window.getOrderByElements()));
     }
 
     private Expr in(InExpression in) {

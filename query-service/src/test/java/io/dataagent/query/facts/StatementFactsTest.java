@@ -95,6 +95,54 @@ class StatementFactsTest {
     }
 
     @ParameterizedTest
+    @EnumSource(
+            value = Dialect.class,
+            names = {"POSTGRESQL", "DUCKDB"})
+    void anAggregateOverOrderedValuesIsMadeOfThem(Dialect dialect) {
+        StatementFacts.Output output =
+                World.read(
+                                dialect,
+                                "SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY o.total) AS m"
+                                        + " FROM order_items i JOIN orders o ON o.id = i.order_id")
+                        .facts()
+                        .outputs()
+                        .getFirst();
+
+        assertThat(output.expression().kind()).isEqualTo(ExpressionFact.Kind.AGGREGATE);
+        assertThat(output.expression().function()).isIn("percentile_cont", "quantile_cont");
+        assertThat(output.expression().fields()).containsExactly("orders.total");
+        assertThat(output.multiplication()).as("repeated by the items").isNotNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "IS DISTINCT FROM, true, pd",
+        "IS NOT DISTINCT FROM, false, pd",
+        "<>, true, pmd",
+        "=, false, pmd"
+    })
+    void whatIsNotTheSameIsLeftOut(String operator, boolean negated, String dialects) {
+        for (Dialect dialect : Dialect.values()) {
+            if (dialects.indexOf(dialect.wire().charAt(0)) >= 0) {
+                FilterFact filter =
+                        World.read(
+                                        dialect,
+                                        "SELECT COUNT(*) AS n FROM orders o WHERE o.status "
+                                                + operator
+                                                + " 'paid'")
+                                .facts()
+                                .filters()
+                                .getFirst();
+
+                assertThat(filter.operator()).isEqualTo(FilterFact.Operator.EQUAL);
+                assertThat(filter.negated()).isEqualTo(negated);
+                assertThat(filter.fields()).containsExactly("orders.status");
+                assertThat(filter.values()).containsExactly("paid");
+            }
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource(Dialect.class)
     void readsAWholeStatementThroughItsCtes(Dialect dialect) {
         StatementFacts facts =

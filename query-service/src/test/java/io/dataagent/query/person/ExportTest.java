@@ -117,7 +117,10 @@ class ExportTest {
     void breaksOffAFileThatItCannotComplete() {
         String id =
                 ran(
-                        "SELECT id, repeat('x', 1000) AS pad, 1 / (4500 - id) AS q FROM orders WHERE id < 4500");
+                        """
+                        SELECT id, repeat('x', 1000) AS pad, 1 / (4500 - id) AS q
+                        FROM (SELECT id FROM orders WHERE id < 4500 ORDER BY id) o
+                        """);
         TestDatabases.run(
                 "query", "update kept_result set sql = replace(sql, 'WHERE id < 4500', '')");
 

@@ -96,15 +96,15 @@ final class KubernetesDriver implements SandboxDriver {
             return run(held, order);
         }
         try {
-            if (order.cancellation().asked()) {
-                return new Cancelled();
-            }
-            Optional<PodChannel> channel = open(order);
-            if (channel.isEmpty() && order.cancellation().asked()) {
-                return new Cancelled();
-            }
+            long deadline = System.nanoTime() + settings.readyMs() * 1_000_000;
+            Optional<PodChannel> channel =
+                    proof.awaited(order.cancellation(), deadline)
+                            ? open(order, deadline)
+                            : Optional.empty();
             if (channel.isEmpty()) {
-                return new NotRun("No Python pod became ready in time; try again soon.");
+                return order.cancellation().asked()
+                        ? new Cancelled()
+                        : new NotRun("No Python pod became ready in time; try again soon.");
             }
             if (session != null) {
                 sessions.put(session, channel.get());
@@ -118,14 +118,24 @@ final class KubernetesDriver implements SandboxDriver {
         }
     }
 
-    private Optional<PodChannel> open(RunOrder order) throws InterruptedException {
-        long deadline = System.nanoTime() + settings.readyMs() * 1_000_000;
+    /// Runs the proof in a pod that is ready now. The keeper, which makes the pods, waits for none.
+    private Optional<RunEnding> prove(RunOrder order) {
+        try {
+            return open(order, System.nanoTime()).map(channel -> run(channel, order));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private Optional<PodChannel> open(RunOrder order, long deadline) throws InterruptedException {
         int attempts = 0;
-        while (attempts < ATTEMPTS
-                && System.nanoTime() < deadline
-                && !order.cancellation().asked()) {
+        while (attempts < ATTEMPTS && !order.cancellation().asked()) {
             Optional<Pod> pod = pool.claim(Instant.now().plus(claim(order)));
             if (pod.isEmpty()) {
+                if (System.nanoTime() >= deadline) {
+                    break;
+                }
                 Thread.sleep(POLL_MS);
                 continue;
             }
@@ -242,7 +252,7 @@ final class KubernetesDriver implements SandboxDriver {
     private void reconcile() {
         try {
             pool.reconcile();
-            state = proof.judge(state, this::run);
+            state = proof.judge(state, this::prove);
         } catch (KubernetesClientException e) {
             state =
                     new DriverState.Unavailable(

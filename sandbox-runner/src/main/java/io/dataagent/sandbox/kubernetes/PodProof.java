@@ -1,5 +1,6 @@
 package io.dataagent.sandbox.kubernetes;
 
+import io.dataagent.sandbox.driver.Cancellation;
 import io.dataagent.sandbox.driver.DriverState;
 import io.dataagent.sandbox.driver.RunEnding;
 import io.dataagent.sandbox.driver.RunOrder;
@@ -14,35 +15,48 @@ import org.jboss.logging.Logger;
 final class PodProof {
 
     private static final Logger LOG = Logger.getLogger(PodProof.class);
+    private static final long POLL_MS = 100;
 
     private final KubernetesSettings settings;
     private final PodPool pool;
-    private Optional<List<String>> proven = Optional.empty();
+    private volatile Optional<List<String>> proven = Optional.empty();
 
     PodProof(KubernetesSettings settings, PodPool pool) {
         this.settings = settings;
         this.pool = pool;
     }
 
+    /// Waits until runs may be given: nobody's code comes before the code that tries to get out.
+    ///
+    /// @param deadline by the clock of [System#nanoTime]
+    boolean awaited(Cancellation cancellation, long deadline) throws InterruptedException {
+        while (proven.isEmpty() && System.nanoTime() < deadline && !cancellation.asked()) {
+            Thread.sleep(POLL_MS);
+        }
+        return proven.isPresent();
+    }
+
     /// How the driver stands after a look at the pool.
     ///
-    /// @param run runs code in a pod
-    DriverState judge(DriverState state, Function<RunOrder, RunEnding> run) {
+    /// @param run runs code in a pod; nothing where none can be had at once
+    DriverState judge(DriverState state, Function<RunOrder, Optional<RunEnding>> run) {
         Optional<PodTrouble> trouble = pool.troubles().standing();
         if (trouble.isPresent() && pool.warm() == 0) {
             return new DriverState.Unavailable(trouble.get().sentence());
         }
         if (proven.isEmpty() && pool.warm() > 0) {
-            Optional<List<String>> ways = ProvingRun.openWays(run.apply(ProvingRun.next().order()));
-            if (ways.isEmpty()) {
-                return new DriverState.Unavailable("The proving run did not end in a Python pod.");
-            }
-            return judged(state, ways.get());
+            return run.apply(ProvingRun.next().order())
+                    .map(ending -> judged(state, ProvingRun.openWays(ending)))
+                    .orElse(state);
         }
         return proven.isEmpty() || state instanceof DriverState.Ready ? state : ready(proven.get());
     }
 
-    private DriverState judged(DriverState state, List<String> open) {
+    private DriverState judged(DriverState state, Optional<List<String>> ways) {
+        if (ways.isEmpty()) {
+            return new DriverState.Unavailable("The proving run did not end in a Python pod.");
+        }
+        List<String> open = ways.get();
         for (String way : open) {
             pool.troubles().count(PodTrouble.OPEN_WAY);
             LOG.errorf("sandbox pods have a way out: %s", way);

@@ -10,6 +10,7 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
@@ -172,7 +173,7 @@ public abstract class DriverConformance {
         assertThat(last.stateJson()).contains("\"name\": \"x\"");
         assertThat(driver().holds(session)).isTrue();
         driver().end(session);
-        Awaitility.await().until(() -> !driver().holds(session));
+        Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> !driver().holds(session));
     }
 
     @Test

@@ -26,7 +26,11 @@ class KubernetesDriverConformanceTest extends DriverConformance {
         executors = new FakeExecutors();
         cluster = new FakeCluster(executors);
         client = cluster.client();
-        driver = ClusterSettings.driver(ClusterSettings.with(Map.of("warm", "2")), client).start();
+        driver =
+                ClusterSettings.driver(
+                                ClusterSettings.with(Map.of("warm", "2", "ready-ms", "120000")),
+                                client)
+                        .start();
     }
 
     @AfterAll

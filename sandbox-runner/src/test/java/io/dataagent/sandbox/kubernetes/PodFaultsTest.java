@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,21 @@ class PodFaultsTest {
         drivers.forEach(KubernetesDriver::close);
         client.close();
         cluster.close();
+    }
+
+    /// They want every pod there is, the one for the proof too.
+    @Test
+    void runsThatComeWithTheStartAreServedAfterTheProof() {
+        KubernetesDriver driver = driver(Map.of("ready-ms", "60000"));
+
+        List<CompletableFuture<RunEnding>> runs =
+                Stream.generate(() -> CompletableFuture.supplyAsync(() -> driver.run(order())))
+                        .limit(4)
+                        .toList();
+
+        assertThat(runs)
+                .allSatisfy(run -> assertThat(ended(run.join()).resultJson()).isEqualTo("1"));
+        assertThat(driver.state()).isInstanceOf(DriverState.Ready.class);
     }
 
     @Test
@@ -108,10 +124,12 @@ class PodFaultsTest {
         KubernetesDriver driver = driver(Map.of());
 
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .until(() -> driver.state() instanceof DriverState.Unavailable);
         awaitWarm(1);
-        Awaitility.await().until(() -> driver.state() instanceof DriverState.Ready);
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> driver.state() instanceof DriverState.Ready);
 
         assertThat(ended(driver.run(order())).resultJson()).isEqualTo("1");
     }
@@ -142,6 +160,7 @@ class PodFaultsTest {
         KubernetesDriver driver = driver(Map.of("ready-ms", "300"));
         String stuck =
                 Awaitility.await()
+                        .atMost(Duration.ofSeconds(60))
                         .until(cluster::pods, pods -> pods.size() == 1)
                         .getFirst()
                         .getMetadata()
@@ -155,7 +174,7 @@ class PodFaultsTest {
                                 "No Python pod became ready in time; try again soon."));
         cluster.schedules(pod -> !pod.equals(stuck));
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .until(
                         () ->
                                 cluster.pods().stream()
@@ -171,7 +190,7 @@ class PodFaultsTest {
         String pod = cluster.pods().getFirst().getMetadata().getName();
         CompletableFuture<RunEnding> ending =
                 CompletableFuture.supplyAsync(() -> driver.run(order()));
-        Awaitility.await().until(() -> executors.served() == 1);
+        Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> executors.served() == 1);
 
         cluster.end(pod, ended(reason));
 
@@ -183,6 +202,7 @@ class PodFaultsTest {
                             new RunEnding.NotRun("The Python pod ended during the run (Evicted)."));
         }
         Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
                 .until(
                         () ->
                                 cluster.pods().stream()
@@ -228,6 +248,7 @@ class PodFaultsTest {
         driver(Map.of("kind", "sandbox"));
 
         Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(
                         () -> {
                             var made =
@@ -259,13 +280,13 @@ class PodFaultsTest {
 
     private void awaitWarm(int number) {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .until(
                         () ->
                                 drivers.stream()
                                         .allMatch(d -> d.state() instanceof DriverState.Ready));
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .until(
                         () ->
                                 cluster.pods().stream()

@@ -2,11 +2,16 @@ package io.dataagent.sandbox.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.sandbox.driver.DriverState;
+import io.dataagent.sandbox.driver.RunEnding;
+import io.dataagent.sandbox.driver.RunOrder;
 import io.fabric8.kubernetes.api.model.PodStatus;
 import io.fabric8.kubernetes.api.model.PodStatusBuilder;
 import io.fabric8.kubernetes.api.model.StatusBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PodTroubleTest {
 
     private static final String PODS = "/api/v1/namespaces/python/pods";
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final ScriptedExecutors executors = new ScriptedExecutors();
     private final FakeCluster cluster = new FakeCluster(executors);
@@ -69,20 +74,24 @@ class PodTroubleTest {
     void aPodThatNeverBecomesReadySaysWhy(String what, String reason, String said) {
         cluster.schedules(pod -> false);
         KubernetesDriver driver = driver(Map.of("ready-ms", "1500"));
-        Awaitility.await().atMost(PATIENCE).until(() -> !cluster.pods().isEmpty());
-        cluster.pods().forEach(pod -> cluster.end(pod.getMetadata().getName(), waiting(what)));
 
-        awaitUnavailable(driver, said);
-        Awaitility.await().atMost(PATIENCE).until(() -> driver.failures().get(reason) > 0);
+        Awaitility.await()
+                .atMost(PATIENCE)
+                .until(
+                        () -> {
+                            everyPodWaits(what); // those that took the place of one as well
+                            return unavailable(driver, said) && driver.failures().get(reason) > 0;
+                        });
     }
 
     @Test
     void aPodWithAWayOutGetsNoRuns() {
         executors.open("[\"the cluster's API\", \"names of the cluster\"]");
-        KubernetesDriver driver = driver(Map.of());
+        KubernetesDriver driver = driver(Map.of("ready-ms", "3000"));
 
         awaitUnavailable(driver, "a way to the cluster's API, names of the cluster");
         assertThat(driver.failures().get("open_way")).isGreaterThanOrEqualTo(2);
+        assertThat(asked(driver)).isInstanceOf(RunEnding.NotRun.class);
         assertThat(executors.served()).isZero();
     }
 
@@ -106,13 +115,21 @@ class PodTroubleTest {
         awaitUnavailable(driver(Map.of()), "proving run did not end");
     }
 
+    private static RunEnding asked(KubernetesDriver driver) {
+        byte[] code = "{\"code\": \"1\"}".getBytes(StandardCharsets.UTF_8);
+        return driver.run(new RunOrder(ExecutionId.next(), code, new SandboxLimits(20_000, 256)));
+    }
+
     private void awaitUnavailable(KubernetesDriver driver, String said) {
-        Awaitility.await()
-                .atMost(PATIENCE)
-                .until(
-                        () ->
-                                driver.state() instanceof DriverState.Unavailable u
-                                        && u.reason().contains(said));
+        Awaitility.await().atMost(PATIENCE).until(() -> unavailable(driver, said));
+    }
+
+    private static boolean unavailable(KubernetesDriver driver, String said) {
+        return driver.state() instanceof DriverState.Unavailable u && u.reason().contains(said);
+    }
+
+    private void everyPodWaits(String why) {
+        cluster.pods().forEach(pod -> cluster.end(pod.getMetadata().getName(), waiting(why)));
     }
 
     private KubernetesDriver driver(Map<String, String> changes) {

@@ -1,6 +1,7 @@
 package io.dataagent.statistics.guard;
 
 import io.dataagent.statistics.significance.Groups;
+import io.dataagent.statistics.significance.Significance;
 import java.util.List;
 
 /// What somebody says about data, with the values that it rests on.
@@ -83,6 +84,12 @@ public sealed interface Claim {
             strata = List.copyOf(strata);
         }
     }
+
+    /// Two groups are the same for practical purposes.
+    ///
+    /// @param difference of the two, with its interval
+    /// @param margin the largest difference that does not matter, in the data's own unit
+    record Alike(Significance difference, double margin) implements Claim {}
 
     /// Two measures go together.
     ///

@@ -19,6 +19,7 @@ public final class Guard {
                     case Claim.MeansDiffer c -> DifferenceGuard.judge(c, around);
                     case Claim.SamplesDiffer c -> DifferenceGuard.judge(c, around);
                     case Claim.RatesDiffer c -> DifferenceGuard.judge(c, around);
+                    case Claim.Alike c -> AlikeGuard.judge(c);
                     case Claim.GoTogether c -> CorrelationGuard.judge(c, around);
                     case Claim.Extreme c -> ExtremeGuard.judge(c);
                 };

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.dataagent.statistics.guard.Claim.Direction;
 import io.dataagent.statistics.guard.Claim.Stratum;
+import io.dataagent.statistics.significance.Groups;
 import io.dataagent.statistics.significance.Groups.Moments;
 import io.dataagent.statistics.significance.Groups.Sample;
 import io.dataagent.statistics.significance.Groups.Share;
@@ -291,6 +292,44 @@ class GuardTest {
 
         assertThat(Guard.judge(claim, Circumstances.ordinary()).reasons())
                 .containsExactly(new Reason.OnlyTogether());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "4000, 4000, 0.5, 0.501, SUPPORTED",
+        "200, 200, 0.5, 0.51, NOT_CHECKABLE",
+        "4000, 4000, 0.5, 0.6, REFUTED",
+        "20, 20, 0.2, 0.6, REFUTED"
+    })
+    void callsAlikeOnlyWhatIsSurelyWithinTheMargin(
+            long n, long m, double first, double second, Verdict verdict) {
+        Claim claim =
+                new Claim.Alike(
+                        Groups.proportions(
+                                new Share(Math.round(n * first), n),
+                                new Share(Math.round(m * second), m)),
+                        0.05);
+
+        assertThat(Guard.judge(claim, Circumstances.ordinary()).verdict()).isEqualTo(verdict);
+    }
+
+    @Test
+    void saysHowManyValuesItTakesToCallThemAlike() {
+        Claim claim =
+                new Claim.Alike(Groups.proportions(new Share(100, 200), new Share(100, 200)), 0.05);
+
+        Judgement judgement = Guard.judge(claim, Circumstances.ordinary());
+
+        Reason.TooFew few = (Reason.TooFew) judgement.reasons().getFirst();
+        Claim enough =
+                new Claim.Alike(
+                        Groups.proportions(
+                                new Share(few.needed() / 4, few.needed() / 2),
+                                new Share(few.needed() / 4, few.needed() / 2)),
+                        0.0505);
+        assertThat(few.n()).isEqualTo(400);
+        assertThat(Guard.judge(enough, Circumstances.ordinary()).verdict())
+                .isEqualTo(Verdict.SUPPORTED);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.change;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.StepResult;
@@ -123,56 +124,68 @@ public final class ChangeTable {
         return name.replace('_', ' ').replace('.', ' ').toLowerCase(Locale.ROOT);
     }
 
-    /// The sentence that an answer begins with, its figures bound to the table; empty where no
+    /// The sentences that an answer begins with, their figures bound to the table; empty where no
     /// analysis was made, or where it names no cause.
-    public static Optional<Drafts.Narrative> told(List<StepResult> results) {
+    ///
+    /// @param wording in the language of the answer
+    public static Optional<Drafts.Narrative> told(List<StepResult> results, Wording wording) {
         for (StepResult result : results) {
             TableData table = result.table();
             boolean analysed = result.description().equals(ANALYSED);
             if (analysed && table != null && table.rows().size() > 1) {
-                return Optional.of(told(result.stepId(), table));
+                return Optional.of(told(result.stepId(), table, wording));
             }
         }
         return Optional.empty();
     }
 
-    private static Drafts.Narrative told(int id, TableData table) {
+    private static Drafts.Narrative told(int id, TableData table, Wording wording) {
         List<Binding> bindings = new ArrayList<>();
         List<String> causes = new ArrayList<>();
         for (int row = 1; row < Math.min(table.rows().size(), MOST + 1); row++) {
-            causes.add(cause(id, row, table, bindings));
+            causes.add(cause(id, row, table, bindings, wording));
         }
         boolean less = table.rows().getFirst().get(5).asDouble() < 0;
-        String own =
-                "**What stands behind it: %s.** By month, %s %s from %s to %s%s."
-                        .formatted(
-                                String.join("; ", causes),
-                                table.rows().getFirst().get(0).asText(),
-                                less ? "fell" : "rose",
-                                cell(id, 0, "before", ValueFormat.DECIMAL, bindings),
-                                cell(id, 0, "after", ValueFormat.DECIMAL, bindings),
-                                table.rows().getFirst().get(1).isNull()
-                                        ? ""
-                                        : ", since "
-                                                + cell(id, 0, "since", ValueFormat.DATE, bindings));
-        return new Drafts.Narrative(List.of(own), bindings, List.of(), List.of());
+        String moved =
+                wording.say(
+                        less ? "change.fell" : "change.rose",
+                        table.rows().getFirst().get(0).asText(),
+                        cell(id, 0, "before", ValueFormat.DECIMAL, bindings),
+                        cell(id, 0, "after", ValueFormat.DECIMAL, bindings));
+        boolean dated = !table.rows().getFirst().get(1).isNull();
+        String since =
+                dated
+                        ? wording.say(
+                                "change.since", cell(id, 0, "since", ValueFormat.DATE, bindings))
+                        : "";
+        return new Drafts.Narrative(
+                List.of(
+                        wording.say("change.behind", String.join("; ", causes)),
+                        moved + since + "."),
+                bindings,
+                List.of(),
+                List.of());
     }
 
-    private static String cause(int id, int row, TableData table, List<Binding> bindings) {
+    private static String cause(
+            int id, int row, TableData table, List<Binding> bindings, Wording wording) {
         StringBuilder text = new StringBuilder(cell(id, row, "what", ValueFormat.TEXT, bindings));
-        text.append(" (")
-                .append(cell(id, row, "before", ValueFormat.DECIMAL, bindings))
-                .append(" → ")
-                .append(cell(id, row, "after", ValueFormat.DECIMAL, bindings))
-                .append(" by month");
+        text.append(
+                wording.say(
+                        "change.by_month",
+                        cell(id, row, "before", ValueFormat.DECIMAL, bindings),
+                        cell(id, row, "after", ValueFormat.DECIMAL, bindings)));
         List<JsonNode> cells = table.rows().get(row);
         if (!cells.get(1).isNull()) {
-            text.append(", since ").append(cell(id, row, "since", ValueFormat.DATE, bindings));
+            text.append(
+                    wording.say(
+                            "change.since", cell(id, row, "since", ValueFormat.DATE, bindings)));
         }
         if (!cells.get(4).isNull() && cells.get(4).asInt() > 0) {
-            text.append(", ")
-                    .append(cell(id, row, "still_open", ValueFormat.INTEGER, bindings))
-                    .append(" still open");
+            text.append(
+                    wording.say(
+                            "change.open",
+                            cell(id, row, "still_open", ValueFormat.INTEGER, bindings)));
         }
         return text.append(')').toString();
     }

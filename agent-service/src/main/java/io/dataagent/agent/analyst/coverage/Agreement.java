@@ -26,7 +26,7 @@ public final class Agreement {
         Shown shown = new Shown(List.of(facts));
         Fields fields = new Fields(facts);
         List<Judged> all = new ArrayList<>();
-        PlannedFigures figures = new PlannedFigures(shown, fields);
+        PlannedFigures figures = new PlannedFigures(shown, fields, new Fields.Keys(datasets));
         PlannedRows rows = new PlannedRows(shown, fields, elements);
         for (PlanElement element : elements) {
             all.add(

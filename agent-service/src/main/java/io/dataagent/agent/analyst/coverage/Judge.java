@@ -302,7 +302,18 @@ final class Judge {
                                                 || (f.negated() ? Bounds.DOWN : Bounds.UP)
                                                                 .contains(f.operator())
                                                         == up);
-        return asked(need, side, "The condition is on the other side of the bound.");
+        if (!side) {
+            return asked(need, false, "The condition is on the other side of the bound.");
+        }
+        boolean in = need.bound() == Need.Bound.AT_LEAST || need.bound() == Need.Bound.AT_MOST;
+        boolean taken =
+                with.stream()
+                        .anyMatch(
+                                f ->
+                                        !Bounds.UP.contains(f.operator())
+                                                        && !Bounds.DOWN.contains(f.operator())
+                                                || Bounds.meets(f, true, up, need.number()));
+        return asked(need, !in || taken, "The condition leaves the bound itself out.");
     }
 
     private Judged figure(Need.Figure need) {

@@ -167,7 +167,21 @@ final class PlannedConditions {
                 || (side || loose)
                         && (filter.values().isEmpty()
                                 || planned.values().isEmpty()
-                                || planned.values().stream().anyMatch(v -> near(filter, v)));
+                                || planned.values().stream()
+                                        .anyMatch(
+                                                v ->
+                                                        near(filter, v)
+                                                                && (loose
+                                                                        || Bounds.meets(
+                                                                                filter,
+                                                                                included(planned),
+                                                                                up,
+                                                                                v))));
+    }
+
+    private static boolean included(PlanElement.Condition planned) {
+        return planned.how() == PlanElement.Test.AT_LEAST
+                || planned.how() == PlanElement.Test.AT_MOST;
     }
 
     private static boolean near(FilterFact filter, String value) {

@@ -17,10 +17,12 @@ final class PlannedFigures {
 
     private final Shown shown;
     private final Fields fields;
+    private final Fields.Keys keys;
 
-    PlannedFigures(Shown shown, Fields fields) {
+    PlannedFigures(Shown shown, Fields fields, Fields.Keys keys) {
         this.shown = shown;
         this.fields = fields;
+        this.keys = keys;
     }
 
     Judged measure(PlanElement.Measure planned) {
@@ -158,6 +160,10 @@ final class PlannedFigures {
                     words,
                     "The plan asks for %s; it is the other way round.".formatted(what));
         }
+        if (ratios.stream().anyMatch(r -> rows(r, planned))) {
+            return Judged.open(
+                    Subject.PLANNED, words, "Which rows “" + words + "” counts was not judged.");
+        }
         return ratios.isEmpty()
                 ? Judged.failed(
                         Subject.PLANNED,
@@ -180,6 +186,17 @@ final class PlannedFigures {
     private boolean turned(ExpressionFact ratio, PlanElement.Ratio planned) {
         return fields.made(ratio.operands().get(0), planned.by())
                 && fields.made(ratio.operands().get(1), planned.of());
+    }
+
+    /// Numbers of rows divided, which have no fields to be known by.
+    private boolean rows(ExpressionFact ratio, PlanElement.Ratio planned) {
+        return Stream.concat(planned.of().stream(), planned.by().stream())
+                        .allMatch(f -> f.indexOf('.') < 0 || keys.isKey(f))
+                && ratio.operands().stream().limit(2).allMatch(PlannedFigures::counted);
+    }
+
+    private static boolean counted(ExpressionFact e) {
+        return e.withOperands().anyMatch(x -> "count".equals(x.function()));
     }
 
     private static boolean same(PlanElement.Ratio planned) {

@@ -4,8 +4,10 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.StatementFacts;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Holds the rows and columns of a plan against those of a statement.
@@ -109,13 +111,11 @@ final class PlannedRows {
     Judged order(PlanElement.Order planned) {
         String words = planned.words().isEmpty() ? "the order" : planned.words();
         List<StatementFacts.Ordering> about =
-                shown.orderings()
-                        .filter(
-                                o ->
-                                        planned.fields().isEmpty()
-                                                || planned.fields().stream()
-                                                        .anyMatch(f -> by(o, f)))
-                        .toList();
+                planned.fields().isEmpty()
+                        ? byMeasure()
+                        : shown.orderings()
+                                .filter(o -> planned.fields().stream().anyMatch(f -> by(o, f)))
+                                .toList();
         if (about.stream().anyMatch(o -> o.descending() == planned.descending()) || ranks()) {
             return Judged.held(Subject.PLANNED, words);
         }
@@ -125,6 +125,17 @@ final class PlannedRows {
                 about.isEmpty()
                         ? "The plan asks for an order; the rows have none."
                         : "The plan asks for the order the other way round.");
+    }
+
+    /// The orders by a figure; where there is none, the first of each SELECT. What only tells equal
+    /// rows apart says nothing of the direction.
+    private List<StatementFacts.Ordering> byMeasure() {
+        List<StatementFacts.Ordering> figures =
+                shown.orderings().filter(o -> aggregated(o.expression())).toList();
+        Set<Integer> selects = new HashSet<>();
+        return figures.isEmpty()
+                ? shown.orderings().filter(o -> selects.add(o.select())).toList()
+                : figures;
     }
 
     private boolean by(StatementFacts.Ordering ordering, String field) {

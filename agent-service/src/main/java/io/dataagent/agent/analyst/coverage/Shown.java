@@ -138,6 +138,33 @@ final class Shown {
 
         private Bounds() {}
 
+        /// Whether a condition takes the bound itself in or leaves it out as it is asked to, where
+        /// both are numbers: of whole ones, more than 9 is at least 10, and more than 10 is not.
+        ///
+        /// @param in whether the bound itself is asked for
+        /// @param up whether what is above it is asked for
+        static boolean meets(FilterFact filter, boolean in, boolean up, String bound) {
+            boolean there =
+                    (filter.operator() == Operator.GREATER_OR_EQUAL
+                                    || filter.operator() == Operator.LESS_OR_EQUAL)
+                            != filter.negated();
+            double step = in == there ? 0 : in == up ? -1 : 1;
+            List<Double> gaps = filter.values().stream().flatMap(v -> gap(v, bound)).toList();
+            return gaps.isEmpty()
+                    || gaps.stream()
+                            .anyMatch(g -> g == step || Math.abs(g) > 1 || g != Math.rint(g));
+        }
+
+        /// How far a value is from the bound that is asked for; nothing if they are no numbers.
+        private static Stream<Double> gap(String value, String bound) {
+            try {
+                double there = Double.parseDouble(Words.number(Words.fold(value)));
+                return Stream.of(there - Double.parseDouble(Words.number(Words.fold(bound))));
+            } catch (NumberFormatException e) {
+                return Stream.empty();
+            }
+        }
+
         /// The bound itself, as a fraction where percent is meant, or beside it where whole numbers
         /// allow: more than 5 is at least 6.
         static boolean near(String value, String bound) {

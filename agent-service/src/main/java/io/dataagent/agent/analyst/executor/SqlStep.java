@@ -105,7 +105,9 @@ class SqlStep {
                         step.grounding(),
                         run);
         return switch (answer) {
-            case ExecutionAnswer.Rows r -> new Tried.Worked(artifacts.keep(run.input(), r));
+            case ExecutionAnswer.Rows r ->
+                    new Tried.Worked(
+                            artifacts.keep(run.input(), Truths.told(r, run.catalog().datasets())));
             case ExecutionAnswer.Refused r -> new Tried.Failed(Attempted.refused(r.violations()));
             case ExecutionAnswer.Failed f -> new Tried.Failed(Attempted.failed(f));
             case ExecutionAnswer.Cancelled c -> cancelled(run);

@@ -30,9 +30,9 @@ final class Caveats {
         List<String> caveats = new ArrayList<>(narration.caveats());
         if (step.basis() instanceof Basis.Results(Evidence evidence)) {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
-            caveats.addAll(noted(evidence));
+            noted(evidence).forEach(n -> caveats.add(wording.told(n)));
             evidence.report().findings().forEach(f -> caveats.add(sentence(f, wording)));
-            caveats.addAll(guarded(evidence, narration, run));
+            guarded(evidence, narration, run).forEach(n -> caveats.add(wording.told(n)));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
                 caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));
             }
@@ -133,8 +133,8 @@ final class Caveats {
                     case Finding.StepFailed f ->
                             wording.say("finding.step_failed", f.code().title());
                     case Finding.CheckFailed f -> wording.say("finding.check_failed", f.check());
-                    case Finding.LineFailed f -> f.sentence();
-                    case Finding.Noted f -> f.sentence();
+                    case Finding.LineFailed f -> wording.told(f.sentence());
+                    case Finding.Noted f -> wording.told(f.sentence());
                     case Finding.PartialPeriod f ->
                             wording.say("finding.partial_period", f.from(), f.days(), f.of());
                 });

@@ -56,7 +56,9 @@ public class ExplainerPhase {
         List<StepResult> results = results(step.basis());
         Telling telling = telling(step, run);
         Narration narration =
-                ChangeTable.told(results)
+                ChangeTable.told(
+                                results,
+                                Telling.wording(run.input().preferences(), run.input().question()))
                         .map(n -> Narration.of(Draft.of(n), results, telling))
                         .filter(n -> n.withheld() == 0)
                         .map(n -> n.before(narration(step, run, results, telling)))

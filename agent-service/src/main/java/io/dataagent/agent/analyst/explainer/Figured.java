@@ -4,6 +4,7 @@ import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
@@ -24,7 +25,7 @@ final class Figured {
     static Optional<VerificationReport> of(Step.Explaining step, Narration narration) {
         return step.basis() instanceof Basis.Results(Evidence evidence)
                         && !evidence.report().lines().isEmpty()
-                ? Optional.of(with(line(narration), evidence.report()))
+                ? Optional.of(told(with(line(narration), evidence.report()), narration.wording()))
                 : Optional.empty();
     }
 
@@ -43,6 +44,20 @@ final class Figured {
                 List.of());
     }
 
+    /// The lines in the language of the answer.
+    private static VerificationReport told(VerificationReport report, Wording wording) {
+        List<Line> lines =
+                report.lines().stream()
+                        .map(
+                                l ->
+                                        new Line(
+                                                l.aspect(),
+                                                l.outcome(),
+                                                l.sentences().stream().map(wording::told).toList()))
+                        .toList();
+        return with(lines, report.outcome(), report);
+    }
+
     private static VerificationReport with(Line line, VerificationReport report) {
         List<Line> lines = new ArrayList<>(report.lines());
         lines.removeIf(l -> l.aspect() == line.aspect());
@@ -50,8 +65,13 @@ final class Figured {
         boolean lost =
                 line.outcome() == Outcome.FAILED
                         && report.outcome() == VerificationOutcome.VERIFIED;
+        return with(lines, lost ? VerificationOutcome.NOT_VERIFIED : report.outcome(), report);
+    }
+
+    private static VerificationReport with(
+            List<Line> lines, VerificationOutcome outcome, VerificationReport report) {
         return new VerificationReport(
-                lost ? VerificationOutcome.NOT_VERIFIED : report.outcome(),
+                outcome,
                 report.checks(),
                 report.findings(),
                 report.diagnosis(),

@@ -102,6 +102,10 @@ public final class Machine {
     }
 
     private static Step afterVerifying(Step.Verifying step, VerificationReport report) {
+        if (!report.questions().isEmpty()) {
+            return new Step.ClarificationNeeded(
+                    step.plan().with(step.plan().ambiguities(), report.questions()));
+        }
         Evidence evidence =
                 new Evidence(step.plan(), step.grounding(), step.specs(), step.results(), report);
         RevisionTarget target = report.recommendedTarget();

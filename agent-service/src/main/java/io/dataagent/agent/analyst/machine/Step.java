@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 ///     v         |                                                      |
 ///  Verifying ---+-- verified, not verified, trouble, budget spent ---->+
 ///     |
+///     +--> ClarificationNeeded (several values are written like one that occurs nowhere)
 ///     +--> Failed (no step has a result)
 ///
 ///  any step --> failed | cancelled (decided by the runner)

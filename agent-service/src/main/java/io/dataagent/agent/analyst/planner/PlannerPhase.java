@@ -6,13 +6,10 @@ import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.session.Ask;
 import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
-import io.dataagent.agent.toolloop.DatasetNames;
-import io.dataagent.agent.toolloop.Names;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
-import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.json.RecordSchema;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ResponseName;
@@ -50,7 +47,7 @@ public class PlannerPhase {
                                 prompt(run, hits))
                         .orSmaller(() -> prompt(run.smaller(), hits));
         PlanArtifact plan = run.models().ask(ask, SCHEMA, new PlanReader(said(run)));
-        return settled(plan.with(named(plan.steps(), run)), run);
+        return settled(plan.with(new ProperNames(run.catalog().datasets()).of(plan.steps())), run);
     }
 
     private static Prompt prompt(RunSession run, List<DatasetView> hits) {
@@ -61,24 +58,6 @@ public class PlannerPhase {
     private static String said(RunSession run) {
         ClarificationAnswer clarification = run.input().clarification();
         return clarification == null ? run.input().question() : clarification.originalQuestion();
-    }
-
-    /// Whoever reads the plan finds the datasets by their proper names.
-    private static List<PlanStep> named(List<PlanStep> steps, RunSession run) {
-        Names<DatasetView> names = DatasetNames.of(run.catalog().datasets());
-        return steps.stream()
-                .map(
-                        s ->
-                                s.reading(
-                                        s.datasets().stream()
-                                                .map(
-                                                        d ->
-                                                                names.find(d)
-                                                                        .map(DatasetView::name)
-                                                                        .orElse(d))
-                                                .distinct()
-                                                .toList()))
-                .toList();
     }
 
     private static PlanArtifact settled(PlanArtifact plan, RunSession run) {

@@ -42,7 +42,7 @@ final class HistoryCut {
                 age == 0 ? meaning(turn.plan()) : null,
                 age == 0 ? turn.sql().stream().limit(2).map(s -> text(s, SQL)).toList() : List.of(),
                 age < 2 ? turn.datasets() : List.of(),
-                age == 0
+                age < 2
                         ? turn.findings().stream().map(f -> text(f, SENTENCE)).toList()
                         : List.of());
     }
@@ -65,7 +65,8 @@ final class HistoryCut {
     }
 
     private static int size(HistoryTurn turn) {
-        return PromptBudget.tokens(turn.question() + turn.answer() + turn.sql() + turn.plan());
+        return PromptBudget.tokens(
+                turn.question() + turn.answer() + turn.sql() + turn.plan() + turn.findings());
     }
 
     private static String text(@Nullable String text, int length) {

@@ -50,6 +50,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
             badge.add(Agreement.of(elements, facts(proof), asked.datasets()), proof.stepId());
             notes.addAll(periods.judge(proof, facts(proof), badge));
             Shares.judge(proof, facts(proof), badge);
+            notes.addAll(Differences.judge(proof, asked.question()));
             notes.addAll(
                     new MixedUnits(asked.datasets()).judge(proof.stepId(), facts(proof), badge));
         }

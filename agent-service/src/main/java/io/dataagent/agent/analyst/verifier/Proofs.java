@@ -46,7 +46,11 @@ class Proofs {
         try {
             StatementChecks checks =
                     statements.checks(
-                            result.executedSql(), rows, wishes(rows), at.grounding(), run);
+                            result.executedSql(),
+                            rows,
+                            wishes(rows, Differences.compares(run.input().question())),
+                            at.grounding(),
+                            run);
             return checks.facts() == null
                     ? new Proof.Blind(step.stepId(), result, "The statement was not read again.")
                     : new Proof.Looked(step.stepId(), result, checks);
@@ -57,10 +61,14 @@ class Proofs {
         }
     }
 
-    /// Without rows there is no total to hold against another, and nothing to repair.
-    static List<Wish> wishes(long rows) {
-        return rows == 0
-                ? List.of(Wish.WHY_FEW_ROWS)
+    /// Without rows there is no total to hold against another, and nothing to repair; what lies
+    /// behind means is asked for where a question compares.
+    static List<Wish> wishes(long rows, boolean compares) {
+        if (rows == 0) {
+            return List.of(Wish.WHY_FEW_ROWS);
+        }
+        return compares
+                ? List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS, Wish.SPREAD)
                 : List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS);
     }
 }

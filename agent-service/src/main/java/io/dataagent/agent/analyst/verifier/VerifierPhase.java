@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.machine.Revisions;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.Finding;
@@ -10,6 +11,7 @@ import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.artifact.VerificationReport.Repaired;
+import io.dataagent.contracts.run.RunInput;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -53,11 +55,19 @@ public class VerifierPhase {
         Judgement meant = meaning.judge(proofs, step, run);
         findings.addAll(meant.findings());
         findings.addAll(meant.notes());
-        return report(
-                new Checks.Checked(checks, findings, checked.plausible()),
-                silent,
-                meant.lines(),
-                Repairing.of(proofs));
+        Checks.Checked all = new Checks.Checked(checks, findings, checked.plausible());
+        return asking(report(all, silent, meant.lines(), Repairing.of(proofs)), proofs, run);
+    }
+
+    /// What only the person can decide is asked; whoever was asked once is not asked again.
+    private static VerificationReport asking(
+            VerificationReport report, List<Proof> proofs, RunSession run) {
+        RunInput input = run.input();
+        return report.outcome() != VerificationOutcome.FAILED || input.clarification() != null
+                ? report
+                : report.asking(
+                        Candidates.of(
+                                proofs, Telling.wording(input.preferences(), input.question())));
     }
 
     private static VerificationReport report(

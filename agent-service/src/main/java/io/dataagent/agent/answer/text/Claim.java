@@ -87,6 +87,8 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "outperform(?:s|ed)?|ahead of|(?:higher|greater|larger|bigger)(?: than)?|more than",
                             "(?<!one or |no |or |once |any |and |the |even )more(?! detail| information| about)"
                                     + "(?=\\s*(?:[.,;!)]|$)| \\p{L}+(?:,|\\.|$| than))",
+                            "(?:longer|heavier|dearer|costlier|pricier|taller|stronger) than",
+                            "(?:länger|schwerer|teurer|stärker)(?:e|er|es|en)? als",
                             "mehr als|höher(?:e|er|es|en)?|größer(?:e|er|es|en)?|oberhalb",
                             "übertr(?:ifft|af|afen)|über(?= dem | \uFFFC))"),
                     Words.of(
@@ -95,6 +97,8 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             I
                                     + "below(?!\\s*(?:[:,.;)]|$))|underperform(?:s|ed)?|(?:lower|smaller)(?: than)?",
                             "(?:less|fewer) than|under(?= \uFFFC)|fewer|falls? short of",
+                            "(?:shorter|lighter|cheaper|weaker) than",
+                            "(?:kürzer|leichter|billiger|günstiger|schwächer)(?:e|er|es|en)? als",
                             "weniger als|niedriger(?:e|er|es|en)?|geringer(?:e|er|es|en)?",
                             "kleiner(?:e|er|es|en)?|unterhalb|unter(?= dem | \uFFFC))"),
                     Words.of(

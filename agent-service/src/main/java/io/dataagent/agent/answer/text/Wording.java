@@ -20,4 +20,9 @@ public record Wording(Locale language) {
                         .getString(key);
         return parts.length == 0 ? sentence : String.format(Locale.ROOT, sentence, parts);
     }
+
+    /// A sentence of a check, which is written in English where it arises, in this language.
+    public String told(String sentence) {
+        return Sentences.of(language).say(sentence);
+    }
 }

@@ -7,10 +7,14 @@ import io.dataagent.statistics.significance.Groups.Sample;
 import io.dataagent.statistics.significance.Groups.Share;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /// Reads the rows of our own statements.
 record Cells(TableData table) {
+
+    private static final int MOST_PARTS = 1000;
 
     int size() {
         return table.rows().size();
@@ -58,6 +62,19 @@ record Cells(TableData table) {
         } catch (NumberFormatException e) {
             return false;
         }
+    }
+
+    /// One value of a total, and the rest of it in equal parts.
+    ///
+    /// @param heaviest the column of that value
+    List<Double> parts(int row, String heaviest) {
+        double one = number(row, heaviest);
+        long others = Math.min(count(row, "n") - 1, MOST_PARTS);
+        double part = (number(row, "value") - one) / others;
+        return DoubleStream.concat(
+                        DoubleStream.of(one), DoubleStream.generate(() -> part).limit(others))
+                .boxed()
+                .toList();
     }
 
     Moments moments(int row) {

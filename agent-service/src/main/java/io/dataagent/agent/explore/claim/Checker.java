@@ -1,6 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.statistics.guard.Circumstances;
 import io.dataagent.statistics.guard.Claim;
 import io.dataagent.statistics.guard.Claim.Direction;
 import io.dataagent.statistics.guard.Claim.Stratum;
@@ -11,6 +12,7 @@ import io.dataagent.statistics.guard.Verdict;
 import io.dataagent.statistics.significance.Groups.Moments;
 import io.dataagent.statistics.significance.Groups.Share;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class Checker {
 
     private static final int MOST_NAMED = 20;
-    private static final int MOST_ROWS = 1000;
 
     private final Claimed claimed;
     private final Probe probe;
@@ -34,9 +35,9 @@ final class Checker {
     private final LocalDate today;
     private final Surroundings surroundings;
 
-    Checker(Claimed claimed, Dialect dialect, Data data, LocalDate today) {
+    Checker(Claimed claimed, Dialect dialect, ZoneId zone, Data data, LocalDate today) {
         this.claimed = claimed;
-        this.probe = new Probe(claimed, dialect);
+        this.probe = new Probe(claimed, dialect, zone);
         this.data = data;
         this.today = today;
         this.surroundings = new Surroundings(claimed, probe, data);
@@ -50,6 +51,7 @@ final class Checker {
             case HIGHEST -> extreme(Direction.UP);
             case LOWEST -> extreme(Direction.DOWN);
             case DIFFERENCE -> difference();
+            case ALIKE -> alike();
             case RATE -> rate();
             case CORRELATION -> correlation();
             case MISSING -> missing();
@@ -66,7 +68,10 @@ final class Checker {
                         periods.values(claimed.counts() || sums()),
                         periods.lastWhole(),
                         grain.inYear());
-        Judgement judgement = Guard.judge(claim, surroundings.around(1, result.truncated()));
+        boolean brief = grain == Grain.DAY || grain == Grain.WEEK;
+        Circumstances around =
+                surroundings.around(1, result.truncated(), !brief || probe.daysOfTheReader());
+        Judgement judgement = Guard.judge(claim, around);
         return Checked.of(claimed, judgement, result, periods.alike(), periods.last());
     }
 
@@ -99,17 +104,10 @@ final class Checker {
 
     /// The heaviest row, where a single one shows, and the rest of the total in equal parts.
     private List<Double> rows(Direction direction, Cells cells, int named) {
-        double total = cells.number(named, "value");
-        if (claimed.counts() || cells.count(named, "n") < 2) {
-            return List.of(total);
-        }
-        double heaviest = cells.number(named, direction == Direction.UP ? "high" : "low");
-        long others = Math.min(cells.count(named, "n") - 1, MOST_ROWS);
-        List<Double> rows = new ArrayList<>(List.of(heaviest));
-        for (long i = 0; i < others; i++) {
-            rows.add((total - heaviest) / others);
-        }
-        return rows;
+        boolean single = claimed.counts() || cells.count(named, "n") < 2;
+        return single
+                ? List.of(cells.number(named, "value"))
+                : cells.parts(named, direction == Direction.UP ? "high" : "low");
     }
 
     /// The rows come with the highest first.
@@ -148,6 +146,19 @@ final class Checker {
                 result,
                 0,
                 1);
+    }
+
+    private Checked alike() {
+        boolean rates = claimed.having() != null;
+        SqlResult result =
+                got(rates ? probe.rates(value(), other()) : probe.sides(value(), other()));
+        Cells cells = both(result);
+        if (!rates && cells.rows().anyMatch(i -> cells.count(i, "n") < 2)) {
+            throw new IllegalArgumentException("each group needs at least two values");
+        }
+        Claim alike = rates ? Alikeness.ofRates(cells) : Alikeness.ofMeans(cells);
+        Judgement judgement = Guard.judge(alike, surroundings.around(1, false));
+        return Checked.of(claimed, judgement, result, 0, 1);
     }
 
     private Judgement sides(

@@ -34,14 +34,15 @@ public record ClaimArguments(
                 @Nullable String by,
         @Described("The group the claim is about, written as in the data; null for trends.")
                 @Nullable String value,
-        @Described("The group it is compared with, for difference and rate; else null.")
+        @Described("The group it is compared with, for difference, alike and rate; else null.")
                 @Nullable String other,
         @Described("Which way, for trend, difference, rate and correlation; else null.")
                 @Nullable Way direction,
         @Described("Length of the periods of a trend; null means month.") @Nullable Grain grain,
         @Described("The second measure of a correlation as dataset.field; else null.")
                 @Nullable String second,
-        @Described("For rate: the condition whose share is compared; else null.")
+        @Described(
+                        "For rate, and alike of shares: the condition whose share is compared; else null.")
                 @Nullable Condition having,
         @Described("Conditions that all rows meet; empty for all rows.") List<Condition> where) {
 
@@ -73,6 +74,8 @@ public record ClaimArguments(
                                     + absent("other", other)
                                     + absent("having", having)
                                     + absent("direction", direction);
+                    case ALIKE ->
+                            absent("by", by) + absent("value", value) + absent("other", other);
                     case CORRELATION -> absent("second", second) + absent("direction", direction);
                     case MISSING -> "";
                 };

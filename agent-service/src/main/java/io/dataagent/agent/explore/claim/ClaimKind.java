@@ -8,8 +8,7 @@ import java.util.Map;
 
 /// What can be claimed of data. Each kind is judged in its own way.
 public enum ClaimKind {
-    @Described(
-            "the measure rises or falls over time; needs by (a time field), grain and direction.")
+    @Described("the measure rises or falls over time; needs by (a time), grain, direction.")
     TREND,
     @Described("one group has the highest value of all; needs by and value.")
     HIGHEST,
@@ -19,6 +18,8 @@ public enum ClaimKind {
             "the average of one group is above or below that of another; needs by, value, other and"
                     + " direction.")
     DIFFERENCE,
+    @Described("two groups are practically the same; needs by, value, other; having for shares.")
+    ALIKE,
     @Described(
             "the share of rows with a condition is above or below that in another group; needs by,"
                     + " value, other, having and direction.")
@@ -52,6 +53,8 @@ public enum ClaimKind {
                     Map.entry("mean_difference", DIFFERENCE),
                     Map.entry("group_difference", DIFFERENCE),
                     Map.entry("comparison", DIFFERENCE),
+                    Map.entry("no_difference", ALIKE),
+                    Map.entry("same", ALIKE),
                     Map.entry("rates_differ", RATE),
                     Map.entry("proportion", RATE),
                     Map.entry("share", RATE),

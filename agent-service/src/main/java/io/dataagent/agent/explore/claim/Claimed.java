@@ -83,13 +83,14 @@ record Claimed(
 
     private void fits() {
         boolean counted = said.made() == Aggregate.COUNT || said.made() == Aggregate.COUNT_DISTINCT;
-        if (measure == null && !counted && said.kind() != ClaimKind.RATE) {
+        if (measure == null && !counted && having == null) {
             throw new IllegalArgumentException(
                     base.name() + " is a dataset; its rows can only be counted (aggregate count)");
         }
         boolean sums =
                 switch (said.kind()) {
                     case DIFFERENCE, CORRELATION -> true;
+                    case ALIKE -> having == null;
                     case TREND, HIGHEST, LOWEST -> !counted;
                     case RATE, MISSING -> false;
                 };
@@ -163,6 +164,11 @@ record Claimed(
     private static boolean currencies(FieldView field) {
         return !field.sampleValues().isEmpty()
                 && field.sampleValues().stream().allMatch(CURRENCIES::contains);
+    }
+
+    /// Whether it is split by points in time that are the same all over the world.
+    boolean zoned() {
+        return by != null && by.field().datatype().equalsIgnoreCase("datetimetz");
     }
 
     /// Whether rows or values are counted.

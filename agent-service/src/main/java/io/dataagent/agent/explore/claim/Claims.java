@@ -17,11 +17,12 @@ import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
-import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -72,11 +73,11 @@ public record Claims(
     /// Checks one claim.
     ///
     /// @param step number of the step that holds our own statement's rows
-    /// @param seen the rows of the step that the model saw it in, or null
+    /// @param seen what the step gave that the model saw it in, or null
     /// @throws IllegalArgumentException with a sentence for the model if it cannot be checked
-    public Told check(ClaimArguments said, int step, @Nullable TableData seen) {
+    public Told check(ClaimArguments said, int step, @Nullable SqlResult seen) {
         Claimed claimed = Claimed.of(said, new Fields(datasets), relationships, dialect);
-        Checked checked = new Checker(claimed, dialect, data, today).check();
+        Checked checked = new Checker(claimed, dialect, ZoneId.of(zone), data, today).check();
         if (seen != null && checked.holds() && Agreement.contradicts(checked, seen)) {
             checked = checked.disagreeing();
         }
@@ -115,33 +116,38 @@ public record Claims(
 
     /// Names of the schema, and the values that the statement was written with.
     private Telling telling(Claimed claimed) {
-        String quotable =
-                Stream.concat(
-                                Stream.of(claimed.said().value(), claimed.said().other())
-                                        .filter(Objects::nonNull),
-                                Stream.concat(
-                                        claimed.fields().stream().map(FieldRef::label),
-                                        claimed.where().stream()
-                                                .map(Claimed.Meets::is)
-                                                .filter(Objects::nonNull)))
-                        .reduce("", (a, b) -> a + "\n" + b);
-        String having =
-                claimed.having() == null || claimed.having().is() == null
-                        ? ""
-                        : claimed.having().is();
         return new Telling(
-                new OwnWords(
-                        "",
-                        "",
-                        "",
-                        today,
-                        quotable + "\n" + having + "\n" + claimed.base().label()),
+                new OwnWords("", "", "", today, quotable(claimed)),
                 preferences,
                 zone,
                 datasets,
                 AllRows.UNREACHABLE,
                 language,
                 false);
+    }
+
+    private static String quotable(Claimed claimed) {
+        Stream<@Nullable String> values =
+                Stream.of(
+                        claimed.said().value(),
+                        claimed.said().other(),
+                        claimed.having() == null ? null : claimed.having().is(),
+                        claimed.base().name(),
+                        claimed.base().label());
+        Stream<@Nullable String> conditions = claimed.where().stream().map(Claimed.Meets::is);
+        Stream<@Nullable String> names = claimed.fields().stream().flatMap(f -> names(claimed, f));
+        return Stream.of(values, conditions, names)
+                .flatMap(all -> all)
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static Stream<@Nullable String> names(Claimed claimed, FieldRef field) {
+        return Stream.of(
+                field.label(),
+                field.dataset().name().replace('_', ' '),
+                field.dataset().label(),
+                claimed.star().choice(field.dataset()).orElse(null));
     }
 
     private static String identity(Claimed claimed) {

@@ -1,6 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.claim.Claimed.Meets;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,15 +14,23 @@ final class Probe {
 
     private final Claimed claimed;
     private final Dialect dialect;
+    private final Clock clock;
 
-    Probe(Claimed claimed, Dialect dialect) {
+    /// @param zone where the reader's days begin
+    Probe(Claimed claimed, Dialect dialect, ZoneId zone) {
         this.claimed = claimed;
         this.dialect = dialect;
+        this.clock = new Clock(dialect, zone);
+    }
+
+    /// Whether the days of a trend are the reader's.
+    boolean daysOfTheReader() {
+        return clock.readers(claimed.zoned());
     }
 
     /// `period, value, n, first_at, last_at`, in order.
     String trend(Grain grain) {
-        String time = column(claimed.by());
+        String time = clock.local(column(claimed.by()), claimed.zoned());
         String period = dialect.period(grain, time);
         return select(
                 List.of(

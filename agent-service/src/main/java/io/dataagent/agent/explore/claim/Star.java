@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class Star {
     private final DatasetView base;
     private final Dialect dialect;
     private final Map<String, Hop> hops = new LinkedHashMap<>();
+    private final Set<String> choices = new HashSet<>();
 
     /// @param base whose rows are measured
     /// @param datasets those of the scope
@@ -62,10 +64,14 @@ public final class Star {
         String to = along ? r.toDataset() : r.fromDataset();
         DatasetView there = byName.get(to);
         Hop here = hops.get(from);
+        List<String> own = along ? r.fromColumns() : r.toColumns();
+        Hop taken = hops.get(to);
+        if (here != null && taken != null && taken.otherWay(from, own, here.far() + 1)) {
+            choices.add(to);
+        }
         if (there == null || here == null || hops.containsKey(to) || here.far() >= FARTHEST) {
             return Optional.empty();
         }
-        List<String> own = along ? r.fromColumns() : r.toColumns();
         List<String> others = along ? r.toColumns() : r.fromColumns();
         hops.put(to, new Hop(there, from, own, others, here.far() + 1));
         return Optional.of(to);
@@ -74,6 +80,18 @@ public final class Star {
     /// The datasets that a row belongs to, its own first.
     public List<DatasetView> reachable() {
         return hops.values().stream().map(Hop::dataset).toList();
+    }
+
+    /// The way that was taken to a dataset to which another one of the same length leads as well,
+    /// for people: the dataset before it, or the columns of the base.
+    Optional<String> choice(DatasetView dataset) {
+        Hop hop = hops.get(dataset.name());
+        if (hop == null || !choices.contains(dataset.name())) {
+            return Optional.empty();
+        }
+        boolean direct = hop.via().equals(base.name());
+        String way = direct ? String.join(", ", hop.own()) : hop.via();
+        return Optional.of(way.replace('_', ' '));
     }
 
     /// Checks that a row of the base has one value of this field.
@@ -168,5 +186,11 @@ public final class Star {
     /// @param others its own columns, pairwise
     /// @param far how many joins away
     private record Hop(
-            DatasetView dataset, String via, List<String> own, List<String> others, int far) {}
+            DatasetView dataset, String via, List<String> own, List<String> others, int far) {
+
+        /// Whether this is another way of the same length.
+        boolean otherWay(String from, List<String> columns, int length) {
+            return far == length && !(via.equals(from) && own.equals(columns));
+        }
+    }
 }

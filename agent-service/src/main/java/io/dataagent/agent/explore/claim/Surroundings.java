@@ -12,6 +12,13 @@ record Surroundings(Claimed claimed, Probe probe, Data data) {
 
     /// With the share of rows that have no value of the measure.
     Circumstances around(int comparisons, boolean truncated) {
+        return around(comparisons, truncated, true);
+    }
+
+    /// The same.
+    ///
+    /// @param localDays whether days are cut where the reader is
+    Circumstances around(int comparisons, boolean truncated, boolean localDays) {
         double missing = 0;
         if (claimed.measure() != null
                 && data.read(probe.gaps()) instanceof Data.Read.Got(SqlResult gaps)) {
@@ -19,13 +26,16 @@ record Surroundings(Claimed claimed, Probe probe, Data data) {
             double rows = Math.max(1, cells.number(0, "row_count"));
             missing = claimed.counts() ? 0 : cells.number(0, "missing") / rows;
         }
-        return of(missing, comparisons, truncated);
+        return new Circumstances(missing, measured(), comparisons, localDays, truncated);
+    }
+
+    private List<String> measured() {
+        return claimed.counts() ? List.of() : units();
     }
 
     /// With a share of missing values that is known.
     Circumstances of(double missing, int comparisons, boolean truncated) {
-        return new Circumstances(
-                missing, claimed.counts() ? List.of() : units(), comparisons, true, truncated);
+        return new Circumstances(missing, measured(), comparisons, true, truncated);
     }
 
     /// The value of groups that have no row at all, if there are any.

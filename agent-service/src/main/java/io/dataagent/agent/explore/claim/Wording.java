@@ -1,6 +1,5 @@
 package io.dataagent.agent.explore.claim;
 
-import io.dataagent.agent.explore.claim.Claimed.Meets;
 import io.dataagent.agent.explore.words.Phrases;
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
@@ -9,12 +8,9 @@ import io.dataagent.contracts.artifact.ExplorationArtifact.Figure;
 import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.prompt.Drafts;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /// Words a checked claim: the same sentence for the same claim, with placeholders for its numbers
 /// and its strength said in it.
@@ -23,6 +19,7 @@ final class Wording {
     private final Checked checked;
     private final Claimed claimed;
     private final Phrases phrases;
+    private final Naming naming;
     private final int step;
     private final List<Binding> bindings = new ArrayList<>();
 
@@ -31,16 +28,17 @@ final class Wording {
         this.checked = checked;
         this.claimed = checked.claimed();
         this.phrases = Phrases.of(language);
+        this.naming = new Naming(claimed, phrases);
         this.step = step;
     }
 
     /// The sentences as a draft; what is not confirmed is told without numbers.
     Drafts.Narrative narrative() {
         String key = key();
-        String text = checked.holds() ? told(key) : phrases.of(claim(key), names());
+        String text = checked.holds() ? told(key) : phrases.of(claim(key), naming.names());
         List<String> parts = new ArrayList<>(List.of(capital(text)));
         if (!claimed.where().isEmpty()) {
-            parts.add(phrases.of("where", Map.of("conditions", conditions())));
+            parts.add(phrases.of("where", Map.of("conditions", naming.conditions())));
         }
         return new Drafts.Narrative(
                 List.of(String.join(" ", parts)), bindings, List.of(), List.of());
@@ -66,6 +64,7 @@ final class Wording {
         String kind = claimed.said().kind().wire();
         return switch (claimed.said().kind()) {
             case HIGHEST, LOWEST, MISSING -> kind;
+            case ALIKE -> claimed.having() == null ? kind : kind + ".rate";
             case TREND, DIFFERENCE, RATE, CORRELATION ->
                     kind + (claimed.said().direction() == Way.DOWN ? ".down" : ".up");
         };
@@ -80,17 +79,20 @@ final class Wording {
             case TREND -> trend(key);
             case HIGHEST, LOWEST -> extreme(key);
             case DIFFERENCE -> compared(key, ValueFormat.AUTO);
+            case ALIKE ->
+                    compared(
+                            key, claimed.having() == null ? ValueFormat.AUTO : ValueFormat.PERCENT);
             case RATE -> compared(key, ValueFormat.PERCENT);
             case CORRELATION -> {
                 value("r", "correlation");
                 bindings.add(new Binding.RowCount("n", step, null));
-                yield phrases.of(key, names());
+                yield phrases.of(key, naming.names());
             }
             case MISSING -> {
                 cell("v", checked.first(), "value", ValueFormat.PERCENT);
                 cell("m", checked.first(), "missing", ValueFormat.INTEGER);
                 cell("n", checked.first(), "row_count", ValueFormat.INTEGER);
-                yield phrases.of(key, names());
+                yield phrases.of(key, naming.names());
             }
         };
     }
@@ -105,13 +107,13 @@ final class Wording {
                 };
         if (!endsAgree()) {
             bindings.add(new Binding.RowCount("n", step, null));
-            return phrases.of(key + ".plain", names());
+            return phrases.of(key + ".plain", naming.names());
         }
         cell("v", checked.first(), "value", ValueFormat.AUTO);
         cell("p", checked.first(), "period", period);
         cell("w", checked.second(), "value", ValueFormat.AUTO);
         cell("q", checked.second(), "period", period);
-        return phrases.of(key, names());
+        return phrases.of(key, naming.names());
     }
 
     /// Whether the two periods that are named go the way that is claimed.
@@ -129,18 +131,18 @@ final class Wording {
         cell("grp", checked.first(), "grp", ValueFormat.TEXT);
         cell("v", checked.first(), "value", ValueFormat.AUTO);
         if (checked.second() < 0) {
-            return phrases.of(key + ".alone", names());
+            return phrases.of(key + ".alone", naming.names());
         }
         cell("next", checked.second(), "grp", ValueFormat.TEXT);
         cell("w", checked.second(), "value", ValueFormat.AUTO);
         if (!additive()) {
-            return phrases.of(key + ".plain", names());
+            return phrases.of(key + ".plain", naming.names());
         }
         bindings.add(
                 new Binding.Aggregate(
                         "whole", AggregateOp.SUM, step, null, "value", null, ValueFormat.AUTO));
         bindings.add(new Binding.Share("share", "v", "whole"));
-        return phrases.of(key, names()) + ungrouped();
+        return phrases.of(key, naming.names()) + ungrouped();
     }
 
     /// What belongs to no group.
@@ -152,7 +154,7 @@ final class Wording {
         }
         cell("rest", none, "value", ValueFormat.AUTO);
         bindings.add(new Binding.Share("none", "rest", "whole"));
-        return " " + phrases.of("ungrouped", names());
+        return " " + phrases.of("ungrouped", naming.names());
     }
 
     /// Whether the values of the groups add up to a whole.
@@ -169,7 +171,7 @@ final class Wording {
     private String compared(String key, ValueFormat format) {
         cell("v", checked.first(), "value", format);
         cell("w", checked.second(), "value", format);
-        return phrases.of(key, names());
+        return phrases.of(key, naming.names());
     }
 
     private void cell(String name, int row, String column, ValueFormat format) {
@@ -183,71 +185,6 @@ final class Wording {
     /// The figures that sentences name.
     List<Figure> figures() {
         return checked.figures();
-    }
-
-    private Map<String, String> names() {
-        Map<String, String> names = new HashMap<>();
-        names.put("measure", measure());
-        names.put("rows", rows());
-        if (claimed.measure() != null) {
-            names.put("field", claimed.measure().label());
-            names.put("x", claimed.by() == null ? claimed.measure().label() : each());
-        }
-        if (claimed.by() != null) {
-            names.put("by", claimed.by().label());
-        }
-        if (claimed.second() != null) {
-            names.put("y", claimed.second().label());
-        }
-        names.put("value", Objects.requireNonNullElse(claimed.said().value(), ""));
-        names.put("other", Objects.requireNonNullElse(claimed.said().other(), ""));
-        names.put(
-                "grain",
-                phrases.of(
-                        "grain."
-                                + Objects.requireNonNullElse(claimed.said().grain(), Grain.MONTH)
-                                        .wire(),
-                        Map.of()));
-        if (claimed.having() != null) {
-            names.put("having", condition(claimed.having()));
-        }
-        return names;
-    }
-
-    /// The measure of a group that is set against another.
-    private String each() {
-        Aggregate aggregate = claimed.said().aggregate();
-        String key = aggregate == null ? "average" : aggregate.wire();
-        return phrases.of(
-                key,
-                Map.of("label", Objects.requireNonNull(claimed.measure()).label(), "rows", rows()));
-    }
-
-    private String measure() {
-        String label = claimed.measure() == null ? rows() : claimed.measure().label();
-        Aggregate aggregate = claimed.said().made();
-        boolean mean = claimed.said().kind() == ClaimKind.DIFFERENCE;
-        boolean counted = claimed.measure() == null || aggregate == Aggregate.COUNT;
-        String key = mean ? "average" : counted ? "count" : aggregate.wire();
-        return phrases.of(key, Map.of("label", label, "rows", rows()));
-    }
-
-    private String rows() {
-        String label = claimed.base().label();
-        return (label == null ? claimed.base().name().replace('_', ' ') : label)
-                .toLowerCase(Locale.ROOT);
-    }
-
-    private String conditions() {
-        return claimed.where().stream()
-                .map(this::condition)
-                .collect(Collectors.joining(" " + phrases.of("and", Map.of()) + " "));
-    }
-
-    private String condition(Meets meets) {
-        return meets.is() == null
-                ? phrases.of("empty", Map.of("field", meets.field().label()))
-                : phrases.of("equals", Map.of("field", meets.field().label(), "value", meets.is()));
     }
 
     private static String capital(String text) {

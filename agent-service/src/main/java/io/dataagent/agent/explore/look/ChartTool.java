@@ -60,7 +60,8 @@ final class ChartTool {
                 NAME,
                 "Drew a chart",
                 "Draws the rows of a step. y must be numeric; a line or area needs time on x; at"
-                        + " most 60 bars and 8 slices: aggregate or limit in SQL first. Comes back:"
+                        + " most 60 bars and 8 slices: aggregate or limit in SQL first; a boxplot takes"
+                        + " rows as they are. Comes back:"
                         + " its id, or why it cannot be drawn.",
                 Arguments.class,
                 Tool.Nature.LOOKS,
@@ -163,7 +164,7 @@ final class ChartTool {
                     marks <= MOST_SLICES
                             ? numeric(y)
                             : Optional.of("%d slices are too many to read.".formatted(marks));
-            case BAR, STACKED_BAR, GROUPED_BAR, HEATMAP ->
+            case BAR, STACKED_BAR, GROUPED_BAR, HEATMAP, BOXPLOT ->
                     distinct(table, x) <= MOST_MARKS
                             ? numeric(y)
                             : Optional.of(

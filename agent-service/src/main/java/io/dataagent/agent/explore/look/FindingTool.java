@@ -21,7 +21,6 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.Violation;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -151,10 +150,10 @@ final class FindingTool {
                                         out.text()));
     }
 
-    private @Nullable TableData seen(ClaimArguments said) {
+    private @Nullable SqlResult seen(ClaimArguments said) {
         Integer step = said.stepNumber();
         Notebook book = looking.desk().notebook();
-        return step == null ? null : book.result(step).map(StepResult::table).orElse(null);
+        return step == null ? null : book.result(step).map(StepResult::sql).orElse(null);
     }
 
     private Claims claims(int step) {
@@ -165,7 +164,7 @@ final class FindingTool {
                 looking.relationships(),
                 new Dialect(looking.run().context().pin().dialect()),
                 sql -> read(sql, step),
-                looking.run().context().asOf().atZone(ZoneId.of(zone)).toLocalDate(),
+                looking.today(),
                 Reader.of(input.preferences(), zone, Language.of(input.question()))
                         .words()
                         .getLanguage(),

@@ -4,7 +4,7 @@ package io.dataagent.agent.explore.look;
 ///
 /// @param steps tool calls
 /// @param statements for the model
-/// @param checks that check claims
+/// @param checks that check claims or tell how values are spread
 /// @param charts drawn
 /// @param findings claims that are kept
 /// @param rows of one statement

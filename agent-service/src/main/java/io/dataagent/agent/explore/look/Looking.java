@@ -18,6 +18,8 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ExecutionAnswer;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -71,7 +73,7 @@ record Looking(
                     "The call was not made: all %d steps are used. Write the summary now."
                             .formatted(limits.steps()));
         }
-        run.emit(new RunEvent.ExplorationStep(number[0], tool, cut));
+        run.emit(new RunEvent.ExplorationStep(number[0], tool, cut, limits.steps()));
         long begin = System.nanoTime();
         ToolAnswer answer = counted(answered(tool, number[0], body), number[0]);
         Telemetry.step(number[0], tool, answer, System.nanoTime() - begin);
@@ -190,6 +192,12 @@ record Looking(
 
     Ground ground() {
         return Objects.requireNonNull(desk.notebook().ground());
+    }
+
+    /// The day that counts as today where the reader is.
+    LocalDate today() {
+        ZoneId zone = ZoneId.of(run.context().timeZone());
+        return run.context().asOf().atZone(zone).toLocalDate();
     }
 
     /// The datasets that statements may read.

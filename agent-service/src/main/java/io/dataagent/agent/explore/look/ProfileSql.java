@@ -2,47 +2,66 @@ package io.dataagent.agent.explore.look;
 
 import io.dataagent.agent.explore.claim.Dialect;
 import io.dataagent.agent.explore.claim.FieldRef;
+import io.dataagent.agent.explore.claim.Grain;
 import io.dataagent.contracts.ontology.DatasetView;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The statements of a profile. Above a number of rows only the first of them are read.
+/// The statements of a profile. They read at most as many rows as a sample holds, whatever was
+/// counted before: a count may be old.
 record ProfileSql(DatasetView dataset, Dialect dialect) {
 
     static final long SAMPLE = 500_000;
+    static final int BINS = 20;
 
-    /// Whether only a part of the rows is read.
-    boolean sampled() {
-        return dataset.rowCount() != null && dataset.rowCount() > SAMPLE;
+    /// Whether these are not all rows, as far as anybody knows.
+    boolean part(long rows) {
+        Long counted = dataset.rowCount();
+        return rows >= SAMPLE && (counted == null || counted != SAMPLE);
     }
 
-    /// One row: `row_count`, and for each field `c0_filled`, `c0_distinct`, `c0_min` …
+    /// One row: `row_count`, and for each field `c0_filled`, `c0_distinct`, `c0_min`, `c0_form0` …
     String summary(List<FieldRef> fields) {
         List<String> columns = new ArrayList<>(List.of("COUNT(*) AS row_count"));
         for (int i = 0; i < fields.size(); i++) {
-            FieldRef field = fields.get(i);
-            String name = "t0." + dialect.quoted(field.field().name());
-            String as = " AS c" + i + "_";
-            columns.add("COUNT(" + name + ")" + as + "filled");
-            columns.add("COUNT(DISTINCT " + name + ")" + as + "distinct");
-            if (ordered(field)) {
-                columns.add("MIN(" + name + ")" + as + "min");
-                columns.add("MAX(" + name + ")" + as + "max");
-            }
-            if (field.numeric()) {
-                columns.add("AVG(" + name + " * 1.0)" + as + "mean");
-                columns.add("STDDEV_SAMP(" + name + " * 1.0)" + as + "deviation");
-            }
+            columns.addAll(figures(fields.get(i), " AS c" + i + "_"));
         }
         return "SELECT " + String.join(", ", columns) + " FROM " + source(fields);
+    }
+
+    private List<String> figures(FieldRef field, String as) {
+        String name = column(field);
+        List<String> columns = new ArrayList<>(List.of("COUNT(" + name + ")" + as + "filled"));
+        if (comparable(field)) {
+            columns.add("COUNT(DISTINCT " + name + ")" + as + "distinct");
+        }
+        if (text(field)) {
+            TextForms forms = new TextForms(dialect);
+            String text = forms.text(name);
+            columns.add("MIN(" + text + ")" + as + "min");
+            columns.add("MAX(" + text + ")" + as + "max");
+            for (int form = 0; form < TextForms.ALL.size(); form++) {
+                String has = forms.has(text, form);
+                columns.add("COUNT(CASE WHEN " + has + " THEN 1 END)" + as + "form" + form);
+            }
+        } else if (field.numeric() || field.temporal()) {
+            columns.add("MIN(" + name + ")" + as + "min");
+            columns.add("MAX(" + name + ")" + as + "max");
+        }
+        if (field.numeric()) {
+            columns.add("AVG(" + name + " * 1.0)" + as + "mean");
+            columns.add("STDDEV_SAMP(" + name + " * 1.0)" + as + "deviation");
+        }
+        return columns;
     }
 
     /// One row: `q1, median, q3, outliers` by nearest rank; outliers lie 1.5 interquartile ranges
     /// outside.
     String quartiles(FieldRef field) {
         String source = source(List.of(field));
-        String name = "t0." + dialect.quoted(field.field().name());
+        String name = column(field);
         String ranked =
                 "(SELECT %s AS v, ROW_NUMBER() OVER (ORDER BY %s) AS rn, COUNT(*) OVER () AS n FROM %s WHERE %s IS NOT NULL) AS r"
                         .formatted(name, name, source, name);
@@ -71,18 +90,56 @@ record ProfileSql(DatasetView dataset, Dialect dialect) {
         return "MIN(CASE WHEN r.rn >= " + share + " * r.n THEN r.v END) AS " + as;
     }
 
-    /// `value, n`: the twenty most frequent values.
-    String frequent(FieldRef field) {
-        String name = "t0." + dialect.quoted(field.field().name());
-        return "SELECT %s AS value, COUNT(*) AS n FROM %s WHERE %s IS NOT NULL GROUP BY %s ORDER BY n DESC, value LIMIT 20"
-                .formatted(name, source(List.of(field)), name, name);
+    /// `value, n`: the most frequent values.
+    String frequent(FieldRef field, int most) {
+        String name = column(field);
+        return "SELECT %s AS value, COUNT(*) AS n FROM %s WHERE %s IS NOT NULL GROUP BY %s ORDER BY n DESC, value LIMIT %d"
+                .formatted(name, source(List.of(field)), name, name, most);
     }
 
-    private static boolean ordered(FieldRef field) {
-        return switch (field.field().datatype().toLowerCase(Locale.ROOT)) {
-            case "integer", "decimal", "float", "date", "datetime", "datetimetz", "string" -> true;
-            default -> false;
-        };
+    /// `bin, n`: how many values lie in each part of the same width, from the lowest on.
+    String bins(FieldRef field, BigDecimal low, BigDecimal width) {
+        String name = column(field);
+        BigDecimal last = low.add(width.multiply(BigDecimal.valueOf(BINS - 1L)));
+        String bin =
+                "CASE WHEN %s >= %s THEN %d ELSE FLOOR((%s - %s) / %s) END"
+                        .formatted(
+                                name,
+                                plain(last),
+                                BINS - 1,
+                                name,
+                                plain(low),
+                                plain(width.multiply(new BigDecimal("1.0"))));
+        return counted(field, bin);
+    }
+
+    /// `bin, n`: how many values lie in each period.
+    String periods(FieldRef field, Grain grain) {
+        return counted(field, dialect.period(grain, column(field)));
+    }
+
+    private String counted(FieldRef field, String bin) {
+        return "SELECT %s AS bin, COUNT(*) AS n FROM %s WHERE %s IS NOT NULL GROUP BY %s ORDER BY bin"
+                .formatted(bin, source(List.of(field)), column(field), bin);
+    }
+
+    private static String plain(BigDecimal number) {
+        String text = number.toPlainString();
+        return number.signum() < 0 ? "(" + text + ")" : text;
+    }
+
+    private String column(FieldRef field) {
+        return "t0." + dialect.quoted(field.field().name());
+    }
+
+    /// Whether a field holds text.
+    static boolean text(FieldRef field) {
+        return field.field().datatype().equalsIgnoreCase("string");
+    }
+
+    /// Whether values of a field can be told apart in every database.
+    static boolean comparable(FieldRef field) {
+        return !field.field().datatype().toLowerCase(Locale.ROOT).equals("opaque");
     }
 
     private String source(List<FieldRef> fields) {
@@ -95,10 +152,10 @@ record ProfileSql(DatasetView dataset, Dialect dialect) {
                                                 + dialect.quoted(f.field().name()))
                         .toList();
         boolean query = dataset.source().strip().startsWith("(");
-        return "(SELECT %s FROM %s%s) AS t0"
+        return "(SELECT %s FROM %s LIMIT %d) AS t0"
                 .formatted(
                         columns.isEmpty() ? "1 AS one" : String.join(", ", columns),
                         query ? dataset.name() : dataset.source(),
-                        sampled() ? " LIMIT " + SAMPLE : "");
+                        SAMPLE);
     }
 }

@@ -7,6 +7,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.analyst.machine.Budget;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.answer.AllRows;
+import io.dataagent.agent.answer.Draft;
+import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.answer.Telling;
+import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -20,6 +26,7 @@ import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
@@ -27,9 +34,13 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// A shop whose revenue falls in July, when products run out of stock and people have left.
 class ChangesTest {
@@ -54,13 +65,54 @@ class ChangesTest {
                         .orElseThrow();
         List<String> causes =
                 result.table().rows().stream().skip(1).map(r -> r.getFirst().asText()).toList();
-        String sentence = ChangeTable.told(List.of(result)).orElseThrow().paragraphs().getFirst();
+        String sentence = String.join("\n", told(result, Locale.ENGLISH).paragraphs());
 
         assertThat(causes).containsExactlyInAnyOrder("stockouts", "employees left");
         assertThat(result.table().rows().getFirst().get(1).asText()).isEqualTo("2026-07-01");
         assertThat(sentence).startsWith("**What stands behind it: {{change_what_1}}");
         assertThat(sentence).contains("still open").contains("fell from");
         assertThat(asked).allMatch(s -> s.contains("stores.city = 'Houston'"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Why is Houston underperforming? | en | **What stands behind it: | fell from",
+                "Warum ist Houston so schlecht? | de | **Was dahintersteht: | sank",
+            })
+    void theSentenceStandsInTheLanguageOfTheQuestionWithAllItsFigures(
+            String question, String tag, String begin, String moved) {
+        StepResult result =
+                Changes.of(step(), world("Why is Houston underperforming?"), this::rows)
+                        .orElseThrow();
+        Telling telling =
+                new Telling(
+                        OwnWords.of(question, List.of(), List.of(result), TODAY, ""),
+                        Map.of(),
+                        "UTC",
+                        List.of(),
+                        AllRows.UNREACHABLE,
+                        tag,
+                        true);
+
+        Narration narration =
+                Narration.of(
+                        Draft.of(told(result, Locale.forLanguageTag(tag))),
+                        List.of(result),
+                        telling);
+
+        assertThat(Telling.wording(Map.of(), question).language().getLanguage()).isEqualTo(tag);
+        assertThat(narration.complaints()).isEmpty();
+        assertThat(narration.withheld()).isZero();
+        assertThat(String.join("\n", narration.paragraphs()))
+                .startsWith(begin)
+                .contains(moved)
+                .doesNotContain("{{");
+    }
+
+    private static Drafts.Narrative told(StepResult result, Locale language) {
+        return ChangeTable.told(List.of(result), new Wording(language)).orElseThrow();
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class AgreementTest {
@@ -35,8 +36,34 @@ class AgreementTest {
     private static final Made SUMMED =
             Made.of("orders", output("revenue", aggregate("sum", "orders.total_amount")));
 
+    private static final PlanElement LOWEST_FIRST =
+            new PlanElement.Order("Bottom", List.of(), false);
+    private static final PlanElement PER_ORDER =
+            new PlanElement.Ratio(
+                    "items per order", List.of("items.item_id"), List.of("orders.order_id"));
+
     static Stream<Arguments> kept() {
         return Stream.of(
+                Arguments.of(
+                        List.of(REVENUE, LOWEST_FIRST),
+                        SUMMED.ordered(aggregate("sum", "orders.total_amount"), false)
+                                .ordered(column("orders.city"), true)),
+                Arguments.of(
+                        List.of(
+                                new PlanElement.Measure(
+                                        "median", Aggregate.MEDIAN, List.of("orders.total"))),
+                        Made.of(
+                                "orders",
+                                output("m", aggregate("percentile_cont", "orders.total")))),
+                Arguments.of(
+                        List.of(PER_ORDER),
+                        Made.of(
+                                "orders",
+                                output(
+                                        "each",
+                                        ratio(
+                                                aggregate("count", "items.item_id"),
+                                                aggregate("count", "orders.order_id"))))),
                 Arguments.of(List.of(REVENUE), SUMMED),
                 Arguments.of(
                         List.of(REVENUE, CANCELLED),
@@ -71,8 +98,62 @@ class AgreementTest {
                 .allMatch(j -> j.outcome() == Outcome.HELD, "held");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "AT_LEAST, GREATER_OR_EQUAL, 10, true",
+        "AT_LEAST, GREATER, 9, true",
+        "AT_LEAST, GREATER, 10, false",
+        "AT_LEAST, GREATER_OR_EQUAL, 9, false",
+        "AT_LEAST, GREATER_OR_EQUAL, 0.1, true",
+        "MORE_THAN, GREATER, 10, true",
+        "MORE_THAN, GREATER_OR_EQUAL, 11, true",
+        "MORE_THAN, GREATER_OR_EQUAL, 10, false",
+        "MORE_THAN, LESS, 10, false",
+        "AT_MOST, LESS_OR_EQUAL, 10, true",
+        "AT_MOST, LESS, 11, true",
+        "AT_MOST, LESS, 10, false",
+        "LESS_THAN, LESS, 10, true",
+        "LESS_THAN, LESS_OR_EQUAL, 9, true",
+        "LESS_THAN, LESS_OR_EQUAL, 10, false"
+    })
+    void theBoundItselfIsInOrOutAsPlanned(
+            PlanElement.Test how, Operator operator, String value, boolean kept) {
+        List<PlanElement> elements =
+                List.of(REVENUE, new PlanElement.Condition("", "orders.items", how, List.of("10")));
+
+        List<Judged> judged =
+                Agreement.of(
+                        elements,
+                        SUMMED.where(filter("orders.items", operator, value)).facts(),
+                        List.of());
+
+        assertThat(judged.stream().allMatch(j -> j.outcome() == Outcome.HELD)).isEqualTo(kept);
+    }
+
+    /// Rows have no field to be known by: nobody can tell which way they are divided.
+    @Test
+    void numbersOfRowsThatAreDividedAreNotJudged() {
+        Made made =
+                Made.of(
+                        "orders",
+                        output(
+                                "each",
+                                ratio(
+                                        aggregate("count", "items.order_id"),
+                                        aggregate("count", "items.order_id"))));
+
+        assertThat(Agreement.of(List.of(PER_ORDER), made.facts(), List.of()))
+                .anyMatch(j -> j.sentence().contains("was not judged"))
+                .noneMatch(j -> j.outcome() == Outcome.FAILED);
+    }
+
     static Stream<Arguments> broken() {
         return Stream.of(
+                Arguments.of(
+                        "the order the other way round",
+                        List.of(REVENUE, LOWEST_FIRST),
+                        SUMMED.ordered(aggregate("sum", "orders.total_amount"), true)
+                                .ordered(column("orders.city"), false)),
                 Arguments.of(
                         "sum of orders.total_amount; it is not there",
                         List.of(REVENUE),

@@ -21,6 +21,7 @@ import io.dataagent.contracts.query.StatementFacts.Place;
 import io.dataagent.contracts.query.StatementFacts.Select;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A small shop: stores, orders, products with categories; and facts of statements over it.
@@ -187,7 +188,10 @@ final class Shop {
                     filters,
                     periods,
                     groupings,
-                    List.of(new Ordering(0, null, expression, descending)),
+                    Stream.concat(
+                                    orderings.stream(),
+                                    Stream.of(new Ordering(0, null, expression, descending)))
+                            .toList(),
                     limits);
         }
 

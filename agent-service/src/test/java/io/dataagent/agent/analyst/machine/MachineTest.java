@@ -123,6 +123,16 @@ class MachineTest {
                                                 VerificationOutcome.FAILED,
                                                 RevisionTarget.SQL_BUILDER)))),
                 Arguments.of(
+                        "a value that may be one of two is asked for, not looked for again",
+                        new Step.Verifying(simple, GROUND, specs("SELECT 1"), ok(), FRESH),
+                        script().verifying(
+                                        report(
+                                                        VerificationOutcome.FAILED,
+                                                        RevisionTarget.SQL_BUILDER)
+                                                .asking(asks.clarificationQuestions())),
+                        new Step.ClarificationNeeded(
+                                simple.with(simple.ambiguities(), asks.clarificationQuestions()))),
+                Arguments.of(
                         "wrong joins go back to the Navigator",
                         new Step.Verifying(simple, GROUND, specs("SELECT 1"), ok(), FRESH),
                         script().verifying(

@@ -56,8 +56,11 @@ class ExplainedEmptinessTest {
 
     @Test
     void withoutRowsOnlyTheReasonIsAskedFor() {
-        assertThat(Proofs.wishes(0)).containsExactly(Wish.WHY_FEW_ROWS);
-        assertThat(Proofs.wishes(1)).contains(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR);
+        assertThat(Proofs.wishes(0, true)).containsExactly(Wish.WHY_FEW_ROWS);
+        assertThat(Proofs.wishes(1, false))
+                .contains(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR)
+                .doesNotContain(Wish.SPREAD);
+        assertThat(Proofs.wishes(1, true)).contains(Wish.SPREAD);
     }
 
     private static Emptiness.Verdict judged(@Nullable FewRows rows) {

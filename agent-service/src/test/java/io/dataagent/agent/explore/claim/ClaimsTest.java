@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.dataagent.agent.explore.claim.ClaimArguments.Condition;
 import io.dataagent.agent.explore.claim.Claims.Told;
 import io.dataagent.contracts.artifact.FindingVerdict;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.query.QueryLineage;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
@@ -55,12 +57,22 @@ class ClaimsTest {
         DATABASE.run("UPDATE trades SET currency = NULL WHERE trade_id <= 9");
         berkeley();
         visits();
-        DATABASE.run("CREATE TABLE empties (kind text, made_on date, amount numeric)");
-        DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text)");
-        DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR'), (2, 'USD')");
-        DATABASE.run("CREATE TABLE bookings (account_id int, kind text, amount numeric)");
+        DATABASE.run("CREATE TABLE pairs (side text, size numeric, worn text)");
         DATABASE.run(
-                "INSERT INTO bookings SELECT 1 + i % 2, CASE WHEN i % 3 = 0 THEN 'pay' ELSE 'fee' END,"
+                "INSERT INTO pairs SELECT CASE WHEN i % 2 = 0 THEN 'left' ELSE 'right' END,"
+                        + " 100 + (i / 2) % 5, CASE WHEN (i / 2) % 2 = 0 THEN 'yes' ELSE 'no' END"
+                        + " FROM generate_series(0, 7999) AS i");
+        DATABASE.run("CREATE TABLE calls (called_at timestamptz, minutes numeric)");
+        DATABASE.run(
+                "INSERT INTO calls SELECT TIMESTAMPTZ '2026-06-02 03:00:00+00' + d * INTERVAL '1 day',"
+                        + " 5 + d % 3 FROM generate_series(0, 29) AS d, generate_series(0, d / 3) AS k");
+        DATABASE.run("CREATE TABLE empties (kind text, made_on date, amount numeric)");
+        DATABASE.run("CREATE TABLE accounts (account_id int PRIMARY KEY, ccy text, kind text)");
+        DATABASE.run("INSERT INTO accounts VALUES (1, 'EUR', 'current'), (2, 'USD', 'savings')");
+        DATABASE.run(
+                "CREATE TABLE bookings (account_id int, town_from int, town_to int, kind text, amount numeric)");
+        DATABASE.run(
+                "INSERT INTO bookings SELECT 1 + i % 2, 1, 1 + i % 3, CASE WHEN i % 3 = 0 THEN 'pay' ELSE 'fee' END,"
                         + " 10 FROM generate_series(1, 60) AS i");
     }
 
@@ -252,6 +264,76 @@ class ClaimsTest {
     }
 
     @Test
+    void confirmsThatNothingDiffersOnlyWithEnoughValues() {
+        Told few = check(alike("sales.amount", "towns.town", "Ulm", "O'Fallon", null));
+        Told shares =
+                check(
+                        alike(
+                                "visits",
+                                "shops.shop",
+                                "S29",
+                                "S30",
+                                new Condition("visits.spent", "10")));
+        Told apart =
+                check(
+                        alike(
+                                "applications",
+                                "applications.sex",
+                                "men",
+                                "women",
+                                new Condition("applications.admitted", "yes")));
+
+        assertThat(few.verdict()).isNotIn(FindingVerdict.SUPPORTED, FindingVerdict.WEAK);
+        assertThat(shares.verdict()).isEqualTo(FindingVerdict.NOT_CHECKABLE);
+        assertThat(shares.reasons().getFirst()).startsWith("It rests on 59 values; at least ");
+        assertThat(apart.verdict()).isEqualTo(FindingVerdict.REFUTED);
+    }
+
+    @Test
+    void wordsThatNothingDiffers() {
+        Told told = check(alike("pairs.size", "pairs.side", "left", "right", null));
+        Told shares =
+                claims("de")
+                        .check(
+                                alike(
+                                        "pairs",
+                                        "pairs.side",
+                                        "left",
+                                        "right",
+                                        new Condition("pairs.worn", "yes")),
+                                1,
+                                null);
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+        assertThat(told.text())
+                .isEqualTo(
+                        "The average size is about the same for side left as for right: 102 and"
+                                + " 102.");
+        assertThat(shares.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
+        assertThat(shares.text())
+                .startsWith(
+                        "Bei „side“ left haben etwa gleich viele Zeilen („pairs“) „worn“ yes wie bei right: ");
+    }
+
+    private static ClaimArguments alike(
+            String measure, String by, String value, String other, @Nullable Condition having) {
+        return new ClaimArguments(
+                "Nothing differs",
+                null,
+                ClaimKind.ALIKE,
+                measure,
+                null,
+                by,
+                value,
+                other,
+                null,
+                null,
+                null,
+                having,
+                List.of());
+    }
+
+    @Test
     void countsWhatIsMissing() {
         Told told =
                 check(
@@ -285,14 +367,57 @@ class ClaimsTest {
                                                 DATABASE.read(
                                                         "SELECT town, COUNT(*) * 3 AS n FROM towns"
                                                                 + " GROUP BY town"))
-                                        .result()
-                                        .table());
+                                        .result());
 
         assertThat(alone.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
         assertThat(beside.verdict()).isEqualTo(FindingVerdict.WEAK);
         assertThat(beside.reasons())
                 .containsExactly(
                         "An earlier statement gave another figure; this one was computed anew.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT town, COUNT(*) * 3 AS n FROM t GROUP BY town|sales.sale_id||WEAK",
+                "SELECT town, SUM(amount) AS n FROM t GROUP BY town|sales.amount||SUPPORTED",
+                "SELECT town, COUNT(*) AS n FROM t WHERE x GROUP BY town|sales.sale_id|x|SUPPORTED",
+            })
+    void mindsOnlyStepsThatMeasuredTheSame(
+            String sql, String source, @Nullable String filter, FindingVerdict verdict) {
+        SqlResult rows =
+                ((Data.Read.Got)
+                                DATABASE.read(
+                                        "SELECT town, town_id * 7 AS n FROM towns ORDER BY town"))
+                        .result();
+        SqlResult seen =
+                new SqlResult(
+                        sql,
+                        rows.table(),
+                        rows.rowCount(),
+                        false,
+                        1,
+                        new QueryLineage(
+                                List.of("towns", "sales"),
+                                List.of(
+                                        new QueryLineage.OutputColumn(
+                                                "town", List.of("towns.town"), false),
+                                        new QueryLineage.OutputColumn("n", List.of(source), true)),
+                                List.of(),
+                                filter == null ? List.of() : List.of(filter),
+                                null,
+                                List.of("town")),
+                        null);
+
+        Told told =
+                claims("en")
+                        .check(
+                                highest("sales.amount", Aggregate.COUNT, "towns.town", "Ulm"),
+                                2,
+                                seen);
+
+        assertThat(told.verdict()).isEqualTo(verdict);
     }
 
     @Test
@@ -363,6 +488,68 @@ class ClaimsTest {
     }
 
     @Test
+    void saysWhoseFieldItIsWhereSeveralHaveItsName() {
+        Told told = check(highest("bookings.amount", Aggregate.COUNT, "accounts.kind", "current"));
+
+        assertThat(told.text())
+                .startsWith("By kind (accounts), current has the highest number of bookings");
+        assertThat(
+                        check(highest("bookings.amount", Aggregate.COUNT, "bookings.kind", "fee"))
+                                .text())
+                .startsWith("By kind, fee has");
+    }
+
+    @Test
+    void saysWhichOfTwoWaysItWent() {
+        ClaimArguments said = highest("bookings.amount", Aggregate.COUNT, "towns.town", "Ulm");
+
+        assertThat(check(said).text())
+                .startsWith(
+                        "By town (towns via town from), Ulm has the highest number of bookings");
+        assertThat(claims("de").check(said, 1, null).text())
+                .startsWith("Nach „town“ (aus „towns“ über „town from“) hat Ulm");
+    }
+
+    @Test
+    void cutsDaysWhereTheReaderIs() {
+        ClaimArguments said =
+                new ClaimArguments(
+                        "More calls come",
+                        null,
+                        ClaimKind.TREND,
+                        "calls",
+                        Aggregate.COUNT,
+                        "calls.called_at",
+                        null,
+                        null,
+                        Way.UP,
+                        Grain.DAY,
+                        null,
+                        null,
+                        List.of());
+
+        Told utc = check(said);
+        Told pacific = claims("en", "postgresql", "America/Los_Angeles").check(said, 1, null);
+
+        assertThat(utc.result().table().rows().getFirst().getFirst().asText())
+                .isEqualTo("2026-06-02");
+        assertThat(pacific.result().table().rows().getFirst().getFirst().asText())
+                .isEqualTo("2026-06-01");
+        assertThat(pacific.result().executedSql()).contains("AT TIME ZONE 'America/Los_Angeles'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"America/Los_Angeles, true", "UTC, false"})
+    void saysSoWhereItCannotCutThem(String zone, boolean shifted) {
+        ClaimArguments said = over("calls.minutes", "calls.called_at", Grain.DAY, Way.UP);
+
+        Told told = claims("en", "duckdb", zone).check(said, 1, null);
+
+        assertThat(told.reasons().contains("Days are cut in another time zone than yours."))
+                .isEqualTo(shifted);
+    }
+
+    @Test
     void speaksGermanToGermans() {
         Told told =
                 claims("de")
@@ -372,7 +559,7 @@ class ClaimsTest {
                                 null);
 
         assertThat(told.text())
-                .startsWith("Nach town hat O'Fallon den höchsten Wert (Summe amount): ")
+                .startsWith("Nach „town“ hat O'Fallon den höchsten Wert (Summe „amount“): ")
                 .contains(
                         "Das ist schwach belegt: Ein einziger Wert trägt es; ohne ihn gilt es"
                                 + " nicht.");
@@ -495,6 +682,10 @@ class ClaimsTest {
     }
 
     private static Claims claims(String language) {
+        return claims(language, "postgresql", "UTC");
+    }
+
+    private static Claims claims(String language, String dialect, String zone) {
         return new Claims(
                 List.of(
                         dataset(
@@ -523,6 +714,19 @@ class ClaimsTest {
                                 field("amount", "Decimal", 7),
                                 field("currency", "String", 2)),
                         dataset(
+                                "pairs",
+                                8000,
+                                List.of(),
+                                field("side", "String", 2),
+                                field("size", "Decimal", 5),
+                                field("worn", "String", 2)),
+                        dataset(
+                                "calls",
+                                165,
+                                List.of(),
+                                field("called_at", "DateTimeTz", 30),
+                                field("minutes", "Decimal", 3)),
+                        dataset(
                                 "empties",
                                 0,
                                 List.of(),
@@ -534,12 +738,15 @@ class ClaimsTest {
                                 2,
                                 List.of("account_id"),
                                 field("account_id", "Integer", 2),
-                                field("ccy", "String", 2)),
+                                field("ccy", "String", 2),
+                                field("kind", "String", 2)),
                         dataset(
                                 "bookings",
                                 60,
                                 List.of(),
                                 field("account_id", "Integer", 2),
+                                field("town_from", "Integer", 1),
+                                field("town_to", "Integer", 3),
                                 field("kind", "String", 2),
                                 field("amount", "Decimal", 1)),
                         dataset(
@@ -584,6 +791,8 @@ class ClaimsTest {
                                 null,
                                 1,
                                 "declared"),
+                        bookingsTowns("town_from"),
+                        bookingsTowns("town_to"),
                         new RelationshipView(
                                 "visits_shops",
                                 "visits",
@@ -594,12 +803,25 @@ class ClaimsTest {
                                 null,
                                 1,
                                 "declared")),
-                new Dialect("postgresql"),
+                new Dialect(dialect),
                 DATABASE,
                 TODAY,
                 language,
                 Map.of("language", language),
-                "UTC");
+                zone);
+    }
+
+    private static RelationshipView bookingsTowns(String column) {
+        return new RelationshipView(
+                "bookings_" + column,
+                "bookings",
+                List.of(column),
+                "towns",
+                List.of("town_id"),
+                Cardinality.MANY_TO_ONE,
+                null,
+                1,
+                "declared");
     }
 
     private static DatasetView dataset(

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A real PostgreSQL that claims are computed on, and the statements that it was sent.
-final class Database implements Data, AutoCloseable {
+public final class Database implements Data, AutoCloseable {
 
     private static final int MOST = 1000;
 
@@ -27,7 +27,7 @@ final class Database implements Data, AutoCloseable {
     private final Connection connection;
     private final List<String> sent = new ArrayList<>();
 
-    Database() {
+    public Database() {
         try {
             server = EmbeddedPostgres.start();
             connection = server.getPostgresDatabase().getConnection();
@@ -38,7 +38,8 @@ final class Database implements Data, AutoCloseable {
         }
     }
 
-    void run(String sql) {
+    /// Runs what gives no rows.
+    public void run(String sql) {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
@@ -46,7 +47,8 @@ final class Database implements Data, AutoCloseable {
         }
     }
 
-    List<String> sent() {
+    /// The statements that were sent.
+    public List<String> sent() {
         return sent;
     }
 

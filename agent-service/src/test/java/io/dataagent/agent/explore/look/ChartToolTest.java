@@ -32,7 +32,8 @@ class ChartToolTest {
         "LINE, name, n, name is no time; a bar chart fits.",
         "SCATTER, name, n, A scatter chart needs numbers on both axes.",
         "HISTOGRAM, name, n, name holds no numbers.",
-        "PIE, name, n, 20 slices are too many to read."
+        "PIE, name, n, 20 slices are too many to read.",
+        "BOXPLOT, n, name, name holds no numbers."
     })
     void saysWhyRowsDoNotFit(ChartType type, String x, String y, String why) {
         assertThat(ChartTool.misfit(type, rows(20), column(x), column(y))).contains(why);

@@ -1,0 +1,41 @@
+package io.dataagent.agent.answer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.contracts.query.ColumnType;
+import java.math.BigDecimal;
+import java.util.List;
+
+/// Compares the figures of a column as exactly as the column holds them. MySQL adds the mean of
+/// floating numbers in the order of the rows: two that differ in their last digits are equal. What
+/// is exact is compared exactly.
+final class Digits {
+
+    private static final BigDecimal LAST = new BigDecimal("1e-12");
+
+    private Digits() {}
+
+    static int compared(BigDecimal a, BigDecimal b, boolean floating) {
+        BigDecimal room = a.abs().max(b.abs()).multiply(LAST);
+        boolean same = floating && a.subtract(b).abs().compareTo(room) <= 0;
+        return same ? 0 : a.compareTo(b);
+    }
+
+    static boolean floating(Table table, int column) {
+        return column >= 0 && table.data().columns().get(column).type() == ColumnType.FLOAT;
+    }
+
+    /// Whether all rows, at least two, have the same figure.
+    static boolean level(Table table, int column) {
+        List<BigDecimal> all =
+                table.data().rows().stream()
+                        .map(r -> r.get(column))
+                        .filter(JsonNode::isNumber)
+                        .map(JsonNode::decimalValue)
+                        .toList();
+        boolean floating = floating(table, column);
+        return all.size() > 1
+                && all.size() == table.data().rows().size()
+                && all.stream().allMatch(n -> compared(n, all.getFirst(), floating) == 0);
+    }
+}

@@ -1,0 +1,111 @@
+package io.dataagent.agent.answer;
+
+import io.dataagent.agent.answer.Evidence.Operand;
+import io.dataagent.agent.answer.text.Claim;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Which two of the numbers of a sentence a word of comparison is about. Where a sentence names
+/// more than two, those beside the word that come from one column belong together.
+final class Partners {
+
+    private static final Pattern TO = before("to|auf");
+    private static final Pattern FROM = before("from|von");
+    private static final Pattern TO_FIRST =
+            Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
+    private static final Pattern THEN = Pattern.compile("(?iu)\\b(and|then|und|dann)\\b");
+
+    private Partners() {}
+
+    private static Pattern before(String word) {
+        return Pattern.compile("(?iu)\\b(?:" + word + ")(?:\\s+\\p{L}+){0,3}\\W*$");
+    }
+
+    /// From where to where it moved: what stands after `from` and `to` in the part of the sentence
+    /// that the word governs, else two of one column, else the first and the last.
+    static Optional<List<Operand>> moved(Claim claim, String sentence, List<Operand> levels) {
+        if (levels.size() < 2) {
+            return Optional.empty();
+        }
+        List<Operand> after = governed(claim, sentence, levels);
+        Optional<Operand> to =
+                after.stream().filter(o -> follows(TO, o, claim, sentence)).findFirst();
+        Optional<Operand> from =
+                after.stream().filter(o -> follows(FROM, o, claim, sentence)).findFirst();
+        if (to.isPresent() && from.isPresent()) {
+            return Optional.of(List.of(from.get(), to.get()));
+        }
+        Optional<Operand> before = last(claim, levels);
+        if (to.isPresent() && before.isPresent() && before.get().beside(to.get())) {
+            return Optional.of(List.of(before.get(), to.get()));
+        }
+        List<Operand> run = run(after);
+        return Optional.of(ordered(run.size() > 1 ? run : levels, sentence));
+    }
+
+    /// Numbers from the first to the last: by the dates of their rows, else as the sentence says.
+    static List<Operand> ordered(List<Operand> levels, String sentence) {
+        boolean turned = TO_FIRST.matcher(sentence).find();
+        return Evidence.inTime(levels).orElse(turned ? levels.reversed() : levels);
+    }
+
+    /// What is spoken of, and what it is compared with: the numbers on either side of the word if
+    /// they come from one column, else two behind it that do.
+    static Optional<List<Operand>> standing(Claim claim, String sentence, List<Operand> levels) {
+        List<Operand> after = levels.stream().filter(o -> o.start() >= claim.end()).toList();
+        Optional<Operand> before = last(claim, levels);
+        Optional<List<Operand>> around =
+                before.isPresent() && !after.isEmpty()
+                        ? Optional.of(List.of(before.get(), after.getFirst()))
+                        : Optional.empty();
+        boolean sound = around.filter(p -> p.getFirst().beside(p.getLast())).isPresent();
+        List<Operand> behind = run(after);
+        if (!sound && behind.size() > 1) {
+            return Optional.of(spokenOf(behind.subList(0, 2), sentence));
+        }
+        return around.or(
+                () ->
+                        levels.size() < 2
+                                ? Optional.empty()
+                                : Optional.of(List.of(levels.getFirst(), levels.get(1))));
+    }
+
+    /// Of two numbers of different times that `and` joins, the later one is spoken of.
+    private static List<Operand> spokenOf(List<Operand> pair, String sentence) {
+        String between = sentence.substring(pair.getFirst().end(), pair.getLast().start());
+        return THEN.matcher(between).find()
+                ? Evidence.inTime(pair).map(List::reversed).orElse(pair)
+                : pair;
+    }
+
+    /// The first of them and those that follow it from its column.
+    private static List<Operand> run(List<Operand> operands) {
+        return operands.stream().takeWhile(o -> o.beside(operands.getFirst())).toList();
+    }
+
+    private static Optional<Operand> last(Claim claim, List<Operand> levels) {
+        return levels.stream().filter(o -> o.end() <= claim.start()).reduce((a, b) -> b);
+    }
+
+    /// The numbers between the word and the next one of its kind.
+    private static List<Operand> governed(Claim claim, String sentence, List<Operand> levels) {
+        int end =
+                Claim.in(sentence).stream()
+                        .filter(c -> c.start() >= claim.end() && moves(c))
+                        .mapToInt(Claim::start)
+                        .findFirst()
+                        .orElse(sentence.length());
+        return levels.stream().filter(o -> o.start() >= claim.end() && o.end() <= end).toList();
+    }
+
+    private static boolean moves(Claim claim) {
+        return claim.kind() == Claim.Kind.RISE
+                || claim.kind() == Claim.Kind.FALL
+                || claim.kind() == Claim.Kind.UNCHANGED;
+    }
+
+    private static boolean follows(Pattern word, Operand operand, Claim claim, String sentence) {
+        return word.matcher(sentence.substring(claim.end(), operand.start())).find();
+    }
+}

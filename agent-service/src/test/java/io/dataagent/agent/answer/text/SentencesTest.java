@@ -1,0 +1,169 @@
+package io.dataagent.agent.answer.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.statistics.guard.Circumstances;
+import io.dataagent.statistics.guard.Claim;
+import io.dataagent.statistics.guard.Guard;
+import io.dataagent.statistics.guard.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SentencesTest {
+
+    private static final Sentences GERMAN = Sentences.of(Locale.GERMANY);
+    private static final Pattern PLACE = Pattern.compile("\\{\\d[*#]?}");
+    private static final Pattern SENTENCE = Pattern.compile("\"([A-Z“%][^\"\\n]* [^\"\\n]*\\.)\"");
+
+    @Test
+    void eachTranslationHasThePlacesOfItsSentence() {
+        assertThat(GERMAN.rules())
+                .hasSizeGreaterThan(100)
+                .allSatisfy(
+                        rule -> {
+                            assertThat(places(rule.translated()))
+                                    .as(rule.text())
+                                    .isEqualTo(places(rule.text()));
+                            boolean words = PLACE.matcher(rule.text()).replaceAll("").length() > 8;
+                            if (words) {
+                                assertThat(rule.translated()).isNotEqualTo(rule.text());
+                            }
+                        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "src/main/java/io/dataagent/agent/analyst/coverage",
+                "src/main/java/io/dataagent/agent/analyst/verifier",
+                "src/main/java/io/dataagent/agent/analyst/explainer",
+                "../statistics/src/main/java/io/dataagent/statistics/guard",
+                "../query-service/src/main/java/io/dataagent/query/proof",
+                "../query-service/src/main/java/io/dataagent/query/fanout",
+            })
+    void everyWholeSentenceOfTheChecksIsKnown(String sources) throws IOException {
+        TreeSet<String> unknown = new TreeSet<>();
+        int seen = 0;
+        try (Stream<Path> files = Files.list(Path.of(sources))) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+                Matcher literal = SENTENCE.matcher(Files.readString(file));
+                while (literal.find()) {
+                    String sentence = sample(literal.group(1));
+                    if (sentence.startsWith("SELECT")) {
+                        continue;
+                    }
+                    seen++;
+                    if (GERMAN.say(sentence).equals(sentence)) {
+                        unknown.add(sentence);
+                    }
+                }
+            }
+        }
+
+        assertThat(seen).isPositive();
+        assertThat(unknown).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "29.0 % of orders belong to no row of customers and are left out."
+                        + "|29,0 % von orders gehören zu keiner Zeile von customers und fehlen.",
+                "“average price”: No mean is computed.|„average price“: Es wird kein Durchschnitt berechnet.",
+                "“May” is 2026-05-01 to 2026-05-31; the statement takes the beginning to before 2026-06-01."
+                        + "|„May“ heißt 2026-05-01 bis 2026-05-31; die Abfrage nimmt dem Anfang bis vor 2026-06-01.",
+                "A row of orders may count once for each of its rows in lines: nobody counted its rows."
+                        + "|Eine Zeile von orders zählt womöglich einmal für jede ihrer Zeilen in lines: ihre Zeilen hat niemand gezählt.",
+                "Each row of orders counts once for each of its rows in lines. It was rewritten: revenue was 3.13 and is 1.01."
+                        + "|Jede Zeile von orders zählt einmal für jede ihrer Zeilen in lines."
+                        + " Sie wurde umgeschrieben: revenue war 3,13 und ist 1,01.",
+                "nothing has status = 'Shipped'; without it there are 412; values there are: shipped, open"
+                        + "|nichts hat status = 'Shipped'; ohne diese Bedingung sind es 412; vorhandene Werte: shipped, open",
+                "nothing has a = 'x'; nothing has b = 'y'|nichts hat a = 'x'; nichts hat b = 'y'",
+                "The trend of revenue: It rests on 3 values; at least 4 are needed. Only a part of the rows was looked at."
+                        + "|Die Entwicklung von revenue: Sie beruht auf 3 Werten; nötig sind mindestens 4."
+                        + " Nur ein Teil der Zeilen wurde angesehen.",
+                "x and y: They go together; that does not say that one makes the other."
+                        + "|x und y: Sie gehen zusammen; das sagt nicht, dass eines das andere bewirkt.",
+            })
+    void saysWhatWasFoundInGerman(String english, String german) {
+        assertThat(GERMAN.say(english)).isEqualTo(german);
+        assertThat(new Wording(Locale.GERMAN).told(english)).isEqualTo(german);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"A sentence of nobody.", "{0} and {1}", "x and y: what?", "$1 \\ {0}"})
+    void whatItDoesNotKnowStaysAsItIs(String sentence) {
+        assertThat(GERMAN.say(sentence)).isEqualTo(sentence);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"; without it there are ", ": ", " and ", " is ", ". It was rewritten: "})
+    void textsOfTheDataThatLookLikeSentencesTakeNoTime(String part) {
+        String quoted = "nothing has " + part.repeat(1_900 / part.length());
+
+        assertThat(GERMAN.say(quoted)).isNotEmpty();
+        assertThat(GERMAN.say(part.repeat(100_000))).isEqualTo(part.repeat(100_000));
+    }
+
+    @Test
+    void anotherLanguageHasThemAsTheyArise() {
+        assertThat(Sentences.of(Locale.FRENCH).say("Nothing is counted."))
+                .isEqualTo("Nothing is counted.");
+        assertThat(Sentences.of(Locale.ENGLISH).say("Nothing is counted."))
+                .isEqualTo("Nothing is counted.");
+    }
+
+    @Test
+    void theReasonsOfTheGuardAreKnownWithTheirFigures() {
+        Circumstances around = new Circumstances(0.4, List.of("EUR", "USD"), 5, false, true);
+        List<Reason> reasons =
+                Guard.judge(
+                                new Claim.Trend(
+                                        Claim.Direction.UP, List.of(3.0, 1.0, 4.0, 1.0, 5.0), true),
+                                around)
+                        .reasons();
+
+        assertThat(reasons).hasSizeGreaterThan(4);
+        assertThat(reasons)
+                .allSatisfy(r -> assertThat(GERMAN.say(r.sentence())).isNotEqualTo(r.sentence()));
+    }
+
+    /// Names and numbers in their places.
+    private static String sample(String format) {
+        return format.replaceAll("%\\.\\df", "1.5")
+                .replace("%%", "%")
+                .replace("%d", "3")
+                .replaceAll("%s than the total of %s%s", "more than the total of orders, by 1.0 %")
+                .replaceAll("There are %s", "There are several")
+                .replaceAll("^%s of ", "1.5 % of ")
+                .replaceAll("(takes|from|is) %s to %s", "$1 the beginning to the end")
+                .replaceAll("was %s and is %s%s", "was 3 and is 4")
+                .replaceAll("in %s: %s", "in orders: pairs of rows are counted")
+                .replaceAll("each %s%s", "each month")
+                .replaceAll("p = 1.5%s", "p = 1.5")
+                .replace("%s", "orders");
+    }
+
+    private static TreeSet<String> places(String text) {
+        TreeSet<String> places = new TreeSet<>();
+        Matcher place = PLACE.matcher(text);
+        while (place.find()) {
+            places.add(place.group());
+        }
+        return places;
+    }
+}
