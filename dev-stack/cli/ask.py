@@ -13,6 +13,7 @@ from api import Api, Problem
 
 TERMINAL = {"message_complete", "message_error", "message_cancelled", "clarification_requested"}
 EXIT_CODES = {"message_complete": 0, "message_error": 1, "clarification_requested": 3, "message_cancelled": 4}
+READING = ("dates=day_first|month_first", "decimal=,|.", "delimiter=…", "encoding=…", "header=true|false", "ragged=pad|reject")
 KINDS = ("analyst", "explore", "report", "files")
 RESTARTING = {502, 503, 504}
 PATIENCE_SECONDS = 120
@@ -43,7 +44,8 @@ def parse():
     parser.add_argument("question")
     parser.add_argument("--chat", help="id of a chat to continue")
     parser.add_argument("--ontology", help="name or id; default: the first one that is ready")
-    parser.add_argument("--file", help="a CSV, XLSX, Parquet or JSON lines file to upload and ask")
+    parser.add_argument("--file", action="append", help="a CSV, XLSX, Parquet or JSON lines file to upload and ask; several are asked together")
+    parser.add_argument("--reading", action="append", default=[], metavar="WHAT=HOW", help=f"how a text file is read: {', '.join(READING)}")
     parser.add_argument("--kind", choices=KINDS, help="kind of run; default: the chat's")
     parser.add_argument("--json", action="store_true", help="print the result as JSON, progress on stderr")
     parser.add_argument("--gateway", required=True, help=argparse.SUPPRESS)
@@ -64,9 +66,19 @@ def create_chat(api, options):
 def chat_of_file(api, options):
     """Uploads a file, waits until it can be asked, and opens a chat over it."""
     out = sys.stderr if options.json else sys.stdout
-    ontology = files.ready(api, options.file, lambda text: print(text, file=out, flush=True))
+    ontology = files.together(api, options.file, lambda text: print(text, file=out, flush=True), reading_of(options.reading))
     body = {"name": options.question[:80], "ontologyId": ontology["id"], "kind": options.kind or "files"}
     return api.call("POST", "/api/data-agent/chats", body)["id"]
+
+
+def reading_of(said):
+    """What `--reading` says, as the API takes it; None if nothing was said."""
+    reading = dict(one.split("=", 1) for one in said if "=" in one)
+    if len(reading) < len(said) or not reading.keys() <= {known.split("=")[0] for known in READING}:
+        sys.exit(f"data-agent: --reading is one of {', '.join(READING)}")
+    if "header" in reading:
+        reading["header"] = reading["header"] == "true"
+    return reading or None
 
 
 def ask(api, chat_id, options):

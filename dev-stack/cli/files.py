@@ -2,27 +2,55 @@
 
 import os
 import sys
+import tempfile
 import time
 import urllib.error
+import zipfile
 
 from api import Problem
 
 PATIENCE_SECONDS = 900
 PAUSE_SECONDS = 0.3
 TRIES = 5
+READINGS = {
+    "day_order": "--reading dates=day_first or --reading dates=month_first",
+    "decimal": "--reading decimal=, or --reading decimal=.",
+}
 
 
-def ready(api, path, say):
+def ready(api, path, say, reading=None):
     """The ontology of a file."""
+    return together(api, [path], say, reading)
+
+
+def together(api, paths, say, reading=None):
+    """The ontology of some files: several travel in an archive and become tables beside each other."""
     try:
-        size = os.path.getsize(path)
+        with tempfile.TemporaryFile() as packed:
+            name = os.path.basename(paths[0])
+            if len(paths) > 1:
+                pack(paths, packed)
+                name = ", ".join(os.path.basename(path) for path in paths)[:900] + ".zip"
+            with packed if len(paths) > 1 else open(paths[0], "rb") as content:
+                return sent(api, name, content, say, reading)
     except OSError as failure:
-        sys.exit(f"data-agent: {path} cannot be read: {failure.strerror}")
+        if not failure.filename:
+            raise
+        sys.exit(f"data-agent: {failure.filename} cannot be read: {failure.strerror}")
+
+
+def pack(paths, to):
+    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        for path in paths:
+            archive.write(path, os.path.basename(path))
+
+
+def sent(api, name, content, say, reading):
+    size = content.seek(0, os.SEEK_END)
     begun = time.monotonic()
     part = api.call("GET", "/api/files/limits")["maxPartBytes"]
-    file = api.call("POST", "/api/files", {"name": os.path.basename(path), "size": size})
-    with open(path, "rb") as content:
-        file = upload(api, file, content, part)
+    file = api.call("POST", "/api/files", {"name": name, "size": size, "reading": reading})
+    file = upload(api, file, content, part)
     say(f"uploaded {size / 1e6:.1f} MB in {time.monotonic() - begun:.1f} s")
     file = wait(api, f"/api/files/{file['fileId']}", lambda f: f["status"] in ("ready", "failed"))
     if file["status"] == "failed":
@@ -79,5 +107,5 @@ def describe(file, say):
             first = left["first"][0]
             say(f"  ! {left['count']} lines were left out, the first is line {first['number']} ({first['why']})")
     for question in converted["questions"]:
-        say(f"  ? {question['table']}.{question['column']}: “{question['example']}” can be read in two ways; it stays text"
-            f" until the reading says {'dates' if question['asks'] == 'day_order' else 'decimal'}")
+        say(f"  ? {question['table']}.{question['column']}: “{question['example']}” can be read in two ways and stays text;"
+            f" say which with {READINGS[question['asks']]}")

@@ -61,7 +61,10 @@ export const deleteStoredFile = (id: string) => send(path(id), { method: 'DELETE
 /** Has a file read in another way. */
 export const readAnew = (id: string, reading: Record<string, unknown>) => call(path(id), fileSchema, { method: 'PATCH', body: { reading } });
 
-/** Sends a file in parts, each from where the service says that the next one begins. */
+/** How long is waited before a part that broke off is sent again. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000];
+
+/** Sends a file in parts, each from where the service says that the next one begins; one that breaks off goes on from there. */
 export async function sendFile(file: File, told: (file: StoredFile) => void): Promise<StoredFile> {
   const { maxPartBytes } = await fileLimits();
   let now = await call(BASE, fileSchema, {
@@ -70,9 +73,17 @@ export async function sendFile(file: File, told: (file: StoredFile) => void): Pr
     headers: { 'Idempotency-Key': newKey() },
   });
   told(now);
-  while (now.received < now.size) {
+  for (let failures = 0; now.received < now.size; ) {
     const part = file.slice(now.received, now.received + maxPartBytes);
-    now = await call(`${path(now.fileId)}/content${query({ offset: now.received })}`, fileSchema, { method: 'PUT', bytes: part });
+    try {
+      now = await call(`${path(now.fileId)}/content${query({ offset: now.received })}`, fileSchema, { method: 'PUT', bytes: part });
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures > PAUSES_MS.length) throw error;
+      await new Promise((done) => setTimeout(done, PAUSES_MS[failures - 1]));
+      now = await getStoredFile(now.fileId).catch(() => now);
+    }
     told(now);
   }
   return now;

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFile } from '../../api/files';
+import { zipOf } from '../../api/zip';
 import { errorText } from '../../app/errorText';
 import { useGo } from '../../app/links';
 import { fileKeys } from './queries';
 
 type Sending = { file: File; percent: number; error: Error | null };
 
-/** Takes files by drag or by the file dialog and shows how far they are. */
+/** Takes files by drag or by the file dialog and shows how far they are; several are asked together. */
 export function DropZone() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -19,10 +20,13 @@ export function DropZone() {
   const [over, setOver] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setSending({ file, percent: 0, error: null });
+  const take = async (files: File[]) => {
+    const [first] = files;
+    if (!first) return;
+    let file = first;
     try {
+      if (files.length > 1) file = await zipOf(files);
+      setSending({ file, percent: 0, error: null });
       const sent = await sendFile(file, (now) => setSending({ file, percent: Math.floor((100 * now.received) / Math.max(1, now.size)), error: null }));
       setSending(null);
       await client.invalidateQueries({ queryKey: fileKeys.all });
@@ -34,7 +38,7 @@ export function DropZone() {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    void take([...event.dataTransfer.files]);
   };
   return (
     <Paper
@@ -55,8 +59,8 @@ export function DropZone() {
       <Button variant="contained" disabled={sending !== null && sending.error === null} onClick={() => input.current?.click()}>
         {t('files.choose')}
       </Button>
-      <input ref={input} type="file" hidden aria-label={t('files.choose')} onChange={(event) => void take(event.target.files?.[0])} />
-      {sending && <Progress sending={sending} again={() => void take(sending.file)} />}
+      <input ref={input} type="file" multiple hidden aria-label={t('files.choose')} onChange={(event) => void take([...(event.target.files ?? [])])} />
+      {sending && <Progress sending={sending} again={() => void take([sending.file])} />}
     </Paper>
   );
 }

@@ -14,7 +14,7 @@ export function Questions({ file }: { file: StoredFile }) {
   const choices = [
     days && { text: t('files.dayOrder', days), ways: [{ label: t('files.dayFirst'), reading: { dates: 'day_first' } }, { label: t('files.monthFirst'), reading: { dates: 'month_first' } }] },
     mark && { text: t('files.decimal', mark), ways: [{ label: t('files.comma'), reading: { decimal: ',' } }, { label: t('files.thousands'), reading: { decimal: '.' } }] },
-    short && { text: '', ways: [{ label: t('files.pad'), reading: { ragged: 'pad' } }] },
+    short && { text: t('files.short'), ways: [{ label: t('files.pad'), reading: { ragged: 'pad' } }] },
   ].filter((choice) => choice !== undefined && choice !== false);
   if (choices.length === 0) return null;
   if (!file.canBeReadAnew) return <Alert severity="info" sx={{ mb: 2 }}>{t('files.gone')}</Alert>;
@@ -25,7 +25,7 @@ export function Questions({ file }: { file: StoredFile }) {
           key={choice.ways[0]?.label}
           severity="info"
           action={choice.ways.map((way) => (
-            <Button key={way.label} size="small" disabled={again.isPending} onClick={() => again.mutate({ ...file.reading, ...way.reading })}>
+            <Button key={way.label} size="small" sx={{ whiteSpace: 'nowrap' }} disabled={again.isPending} onClick={() => again.mutate({ ...file.reading, ...way.reading })}>
               {way.label}
             </Button>
           ))}

@@ -51,9 +51,11 @@ public class ServiceTokenProvider
                         context::resume);
     }
 
+    /// @param headers null if the connection broke before there were any
     @Override
-    public boolean handles(int status, MultivaluedMap<String, Object> headers) {
-        @Nullable List<Object> said = headers.get(HttpHeaders.WWW_AUTHENTICATE);
+    public boolean handles(int status, @Nullable MultivaluedMap<String, Object> headers) {
+        @Nullable List<Object> said =
+                headers == null ? null : headers.get(HttpHeaders.WWW_AUTHENTICATE);
         return status == Response.Status.UNAUTHORIZED.getStatusCode()
                 && said != null
                 && said.stream().anyMatch(value -> value.toString().contains("invalid_token"));

@@ -42,6 +42,11 @@ class ServiceTokensTest {
     }
 
     @Test
+    void aConnectionThatBrokeIsNoRefusalOfTheToken() {
+        assertThat(new ServiceTokenProvider(tokens, true).handles(0, null)).isFalse();
+    }
+
+    @Test
     void asksOnceForAllWhoWait() {
         List<String> first = subscribe();
         List<String> second = subscribe();

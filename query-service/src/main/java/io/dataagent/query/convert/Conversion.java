@@ -33,63 +33,78 @@ final class Conversion {
         Path file = folder.resolve(order.original());
         Unpacking unpacking = new Unpacking(order.bounds());
         FileKind kind = FileKind.of(file);
-        String packed = null;
-        if (kind == FileKind.ZIP && Unpacking.workbook(file)) {
-            unpacking.requireSmall(file);
-            return workbook(file);
-        }
-        if (kind == FileKind.ZIP || kind == FileKind.GZIP) {
-            packed = kind.wire();
+        if (kind == FileKind.GZIP) {
             Path plain = folder.resolve("unpacked");
-            if (kind == FileKind.ZIP) {
-                unpacking.unzip(file, plain);
-            } else {
-                unpacking.gunzip(file, plain);
-            }
-            file = plain;
-            kind = FileKind.of(plain);
+            unpacking.gunzip(file, plain);
+            return entry(plain, order.title(), kind.wire());
         }
+        if (kind == FileKind.ZIP && !Unpacking.workbook(file)) {
+            List<Unpacking.Entry> entries = unpacking.unzip(file, folder);
+            return entries.size() == 1
+                    ? entry(entries.getFirst().file(), order.title(), kind.wire())
+                    : several(entries, kind.wire());
+        }
+        return entry(file, order.title(), null);
+    }
+
+    /// Every file of an archive becomes a table among the others, so that they are asked together.
+    private Converted several(List<Unpacking.Entry> entries, String packed)
+            throws IOException, SQLException, Refusal {
+        Converted last = null;
+        for (Unpacking.Entry one : entries) {
+            try {
+                last = entry(one.file(), one.name(), packed);
+            } catch (Refusal e) {
+                throw e.of(one.name());
+            }
+        }
+        if (last == null) {
+            throw new Refusal("no_rows", "The ZIP holds no file.");
+        }
+        return new Converted(last.format(), packed, null, null, null, tables, questions);
+    }
+
+    /// One file, unpacked if it was packed.
+    private Converted entry(Path file, String title, @Nullable String packed)
+            throws IOException, SQLException, Refusal {
+        FileKind kind = FileKind.of(file);
         return switch (kind) {
-            case TEXT -> text(file, packed);
-            case JSON_LINES ->
-                    made(
-                            "jsonl",
-                            packed,
-                            new Source(
-                                    jsonLines(
-                                            PlainText.of(
-                                                            file,
-                                                            order.reading().encoding(),
-                                                            folder.resolve("text"))
-                                                    .file())));
+            case TEXT -> text(file, title, packed);
+            case JSON_LINES -> made("jsonl", title, packed, jsonLines(plain(file).file()));
             case PARQUET ->
                     made(
                             "parquet",
+                            title,
                             packed,
-                            new Source(
-                                    "read_parquet(%s)"
-                                            .formatted(SqlNames.literal(file.toString()))));
-            case GZIP, ZIP ->
-                    throw new Refusal(
-                            "nested",
-                            "The file is a packed file in a packed file. Unpack it once, and send what is in it.");
+                            "read_parquet(%s)".formatted(SqlNames.literal(file.toString())));
+            case GZIP, ZIP -> {
+                if (kind == FileKind.ZIP && Unpacking.workbook(file)) {
+                    new Unpacking(order.bounds()).requireSmall(file);
+                    yield workbook(file, title, packed);
+                }
+                throw new Refusal(
+                        "nested",
+                        "The file is a packed file in a packed file. Unpack it once, and send what is in it.");
+            }
         };
     }
 
-    /// Something that DuckDB reads by itself.
-    private record Source(String sql) {}
+    private PlainText plain(Path file) throws IOException, Refusal {
+        return PlainText.of(
+                file, order.reading().encoding(), folder.resolve("text-" + tables.size()));
+    }
 
     private static String jsonLines(Path file) {
         return "read_json(%s, format='newline_delimited', maximum_object_size=%d, maximum_depth=2)"
                 .formatted(SqlNames.literal(file.toString()), 16 << 20);
     }
 
-    private Converted text(Path file, @Nullable String packed)
+    private Converted text(Path file, String title, @Nullable String packed)
             throws IOException, SQLException, Refusal {
-        PlainText text = PlainText.of(file, order.reading().encoding(), folder.resolve("text"));
+        PlainText text = plain(file);
         Dialect dialect = Dialect.of(duck, text.file(), order.reading(), order.bounds().columns());
-        String name = SqlNames.free(SqlNames.table(order.title()), taken);
-        delimited(name, order.title(), dialect, order.reading());
+        String name = SqlNames.free(SqlNames.table(title), taken);
+        delimited(name, title, dialect, order.reading());
         return new Converted(
                 "csv",
                 packed,
@@ -128,24 +143,22 @@ final class Conversion {
         tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, label, made));
     }
 
-    private Converted made(String format, @Nullable String packed, Source source)
+    /// @param source what DuckDB reads by itself
+    private Converted made(String format, String title, @Nullable String packed, String source)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
-        String name = SqlNames.free(SqlNames.table(order.title()), taken);
+        String name = SqlNames.free(SqlNames.table(title), taken);
         try {
-            List<List<@Nullable String>> columns =
-                    duck.rows("DESCRIBE SELECT * FROM " + source.sql());
+            List<List<@Nullable String>> columns = duck.rows("DESCRIBE SELECT * FROM " + source);
             if (columns.size() > order.bounds().columns()) {
                 throw new Refusal(
                         "too_many_columns",
                         "The table has %d columns; at most %d are taken."
                                 .formatted(columns.size(), order.bounds().columns()));
             }
-            Delimited.Made made = Described.make(duck, name, columns, source.sql());
+            Delimited.Made made = Described.make(duck, name, columns, source);
             reports.accept(new Report.Progress("writing"));
-            tables.add(
-                    new MadeTable(duck, folder, tables.size() + 1)
-                            .finished(name, order.title(), made));
+            tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, title, made));
         } catch (SQLException e) {
             Dialect.refuse(e);
             throw new Refusal(
@@ -156,17 +169,16 @@ final class Conversion {
         return new Converted(format, packed, null, null, null, tables, questions);
     }
 
-    private Converted workbook(Path file) throws IOException, SQLException, Refusal {
+    private Converted workbook(Path file, String title, @Nullable String packed)
+            throws IOException, SQLException, Refusal {
         List<Sheets.Sheet> sheets = new Sheets(folder, order.bounds()).written(file);
         for (Sheets.Sheet sheet : sheets) {
             String name =
-                    SqlNames.free(
-                            SqlNames.table(sheets.size() == 1 ? order.title() : sheet.name()),
-                            taken);
+                    SqlNames.free(SqlNames.table(sheets.size() == 1 ? title : sheet.name()), taken);
             Dialect dialect =
                     new Dialect(sheet.file(), ",", "\"", 0, sheet.header(), sheet.width(), false);
             delimited(name, sheet.name(), dialect, order.reading());
         }
-        return new Converted("xlsx", null, null, null, null, tables, questions);
+        return new Converted("xlsx", packed, null, null, null, tables, questions);
     }
 }

@@ -20,6 +20,9 @@ final class Delimited {
     private static final int MOST_TEXTS = 3_000;
     private static final int MOST_TRIES = 6;
     private static final int MOST_SHOWN = 200;
+    private static final int MOST_SWALLOWED = 20;
+    /// DuckDB keeps 10,000 characters of a line that it rejects.
+    private static final int KEPT_OF_A_LINE = 9_000;
     private static final String REJECTS = "left_out";
 
     private final Duck duck;
@@ -117,22 +120,27 @@ final class Delimited {
         return new Guess(texts.get(column), reading, commas).answer(wanted);
     }
 
-    /// Whether the file writes fractions with a comma, as far as any column shows it.
+    /// Whether the file writes fractions with a comma, as far as its columns show it; null if they
+    /// contradict each other.
     private @Nullable Boolean commas(List<Guess.Answer> answers) {
-        for (Guess.Answer answer : answers) {
-            if (answer.form() instanceof Form.Fixed f && f.comma() && f.scale() > 0) {
-                return true;
-            }
-            if (answer.form() instanceof Form.Floating f && f.comma()) {
-                return true;
-            }
-        }
-        for (Guess.Answer answer : answers) {
-            if (answer.form() instanceof Form.Fixed f && f.scale() > 0 && f.scale() != 3) {
-                return false;
-            }
+        boolean comma = answers.stream().anyMatch(a -> comma(a.form()));
+        boolean point =
+                answers.stream()
+                        .anyMatch(
+                                a ->
+                                        a.form() instanceof Form.Fixed f
+                                                && !f.comma()
+                                                && f.scale() > 0
+                                                && f.scale() != 3);
+        if (comma || point) {
+            return comma && point ? null : Boolean.valueOf(comma);
         }
         return dialect.delimiter().equals(";") ? Boolean.TRUE : null;
+    }
+
+    private static boolean comma(Form form) {
+        return form instanceof Form.Fixed f && f.comma() && f.scale() > 0
+                || form instanceof Form.Floating g && g.comma();
     }
 
     private String select(List<Form> forms) {
@@ -214,10 +222,36 @@ final class Delimited {
         return questions;
     }
 
-    private LeftOut leftOut(String rejects) throws SQLException {
-        long count = duck.number("SELECT count(DISTINCT line) FROM " + rejects);
+    /// A quote that is not closed takes the lines behind it along: they count too, and where they
+    /// are many, nothing is taken.
+    private LeftOut leftOut(String rejects) throws SQLException, Refusal {
+        List<@Nullable String> all =
+                duck.rows(
+                                """
+                                SELECT count(*) + coalesce(sum(swallowed), 0), max(swallowed),
+                                    arg_max(line, swallowed)
+                                FROM (SELECT line, max(CASE
+                                        WHEN contains(csv_line, chr(10)) AND length(csv_line) > %d
+                                        THEN %d
+                                        ELSE length(csv_line)
+                                            - length(replace(csv_line, chr(10), '')) END) AS swallowed
+                                    FROM (SELECT line, rtrim(csv_line, chr(13) || chr(10))
+                                        AS csv_line FROM %s) GROUP BY line)
+                                """
+                                        .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
+                        .getFirst();
+        long count = Long.parseLong(Objects.requireNonNullElse(all.getFirst(), "0"));
         if (count == 0) {
             return LeftOut.NONE;
+        }
+        if (Long.parseLong(Objects.requireNonNullElse(all.get(1), "0")) > MOST_SWALLOWED) {
+            long line = Long.parseLong(Objects.requireNonNullElse(all.get(2), "0"));
+            throw new Refusal(
+                    "open_quote",
+                    "The quote that opens in line %d is not closed: the lines behind it cannot be told apart. Close it, or write \"\" for a quote within quotes."
+                            .formatted(line),
+                    line,
+                    null);
         }
         List<Line> first =
                 duck

@@ -32,12 +32,14 @@ record Dialect(
         boolean pad) {
 
     static final int LONGEST_LINE = 4 << 20;
+    private static final int LOOKED_AT = 16 << 20;
     private static final int MOST_REJECTS = 100_000;
     private static final List<Character> DELIMITERS = List.of(',', ';', '\t', '|');
 
     /// Finds out what the person did not say.
     static Dialect of(Duck duck, Path file, Reading reading, int mostColumns)
             throws SQLException, Refusal, IOException {
+        requireLines(file);
         String head = head(file, mostColumns);
         List<@Nullable String> seen = sniffed(duck, file, given(reading, reading.delimiter()));
         String marked = reading.delimiter() == null ? likely(head) : "";
@@ -120,13 +122,34 @@ record Dialect(
     static void refuse(SQLException e) throws Refusal {
         String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
         if (said.contains("maximum line size of")) {
-            throw new Refusal(
-                    "line_too_long",
-                    "A line is longer than %d MB; a quote that is not closed can be the reason."
-                            .formatted(LONGEST_LINE >> 20));
+            throw lineTooLong();
         }
         if (said.contains("no space left") || said.contains("disk full")) {
             throw new Refusal("disk_full", "There is no room left to convert the file. Try later.");
+        }
+    }
+
+    private static Refusal lineTooLong() {
+        return new Refusal(
+                "line_too_long",
+                "A line is longer than %d MB; a quote that is not closed can be the reason."
+                        .formatted(LONGEST_LINE >> 20));
+    }
+
+    /// A line that is too long is refused before its form is looked for: that takes minutes.
+    private static void requireLines(Path file) throws IOException, Refusal {
+        byte[] buffer = new byte[1 << 16];
+        int length = 0;
+        try (InputStream in = Files.newInputStream(file)) {
+            int left = LOOKED_AT;
+            for (int n = in.read(buffer); n > 0 && left > 0; n = in.read(buffer), left -= n) {
+                for (int i = 0; i < n; i++) {
+                    length = buffer[i] == '\n' || buffer[i] == '\r' ? 0 : length + 1;
+                    if (length > LONGEST_LINE) {
+                        throw lineTooLong();
+                    }
+                }
+            }
         }
     }
 

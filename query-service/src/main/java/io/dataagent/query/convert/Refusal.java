@@ -24,6 +24,11 @@ final class Refusal extends Exception {
         this.column = column;
     }
 
+    /// The same, of one file among several.
+    Refusal of(String name) {
+        return new Refusal(why, "“%s”: %s".formatted(name, getMessage()), line, column);
+    }
+
     Report.Refused report() {
         String message = getMessage();
         return new Report.Refused(why, message == null ? "" : message, line, column);

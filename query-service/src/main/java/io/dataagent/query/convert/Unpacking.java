@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
@@ -18,34 +19,57 @@ import java.util.zip.ZipFile;
 record Unpacking(Order.Bounds bounds) {
 
     private static final int BUFFER = 1 << 16;
+    private static final int MOST_ENTRIES = 20;
     /// Below this a high ratio is no attack: a short file of equal rows packs well.
     private static final long SMALL = 16L << 20;
 
     /// Writes what a gzip file holds.
     void gunzip(Path packed, Path to) throws IOException, Refusal {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(packed), BUFFER)) {
-            copy(in, to, Files.size(packed));
+            copy(in, to, Files.size(packed), 0);
         } catch (ZipException | java.io.EOFException e) {
             throw damaged();
         }
     }
 
-    /// Writes the one file that a ZIP holds.
-    void unzip(Path packed, Path to) throws IOException, Refusal {
+    /// A file of an archive.
+    ///
+    /// @param name as the archive tells it, without its folders
+    /// @param file where it lies; what a person wrote is no part of its path
+    record Entry(String name, Path file) {}
+
+    /// Writes the files that a ZIP holds.
+    List<Entry> unzip(Path packed, Path folder) throws IOException, Refusal {
         try (ZipFile zip = new ZipFile(packed.toFile())) {
-            List<? extends ZipEntry> entries =
+            List<? extends ZipEntry> inside =
                     zip.stream().filter(e -> !e.isDirectory() && !aside(e.getName())).toList();
-            if (entries.size() != 1) {
+            if (inside.isEmpty() || inside.size() > MOST_ENTRIES) {
                 throw new Refusal(
                         "many_entries",
-                        "The ZIP holds %d files; send one file each, or a ZIP with one."
-                                .formatted(entries.size()));
+                        "The ZIP holds %d files; at least one and at most %d are taken."
+                                .formatted(inside.size(), MOST_ENTRIES));
             }
-            try (InputStream in = zip.getInputStream(entries.getFirst())) {
-                copy(in, to, Math.max(1, entries.getFirst().getCompressedSize()));
+            List<Entry> entries = new ArrayList<>();
+            long written = 0;
+            for (ZipEntry entry : inside) {
+                Path to = folder.resolve("unpacked-" + (entries.size() + 1));
+                try (InputStream in = zip.getInputStream(entry)) {
+                    written += copy(in, to, Math.max(1, entry.getCompressedSize()), written);
+                }
+                entries.add(new Entry(new SafeName(entry.getName()).value(), to));
             }
+            return entries;
         } catch (ZipException e) {
             throw damaged();
+        }
+    }
+
+    /// The last part of a path in an archive.
+    private record SafeName(String path) {
+
+        String value() {
+            String last = path.replaceFirst("^.*[/\\\\]", "").replaceAll("\\p{C}", "");
+            return last.isBlank() ? "data" : last;
         }
     }
 
@@ -54,13 +78,15 @@ record Unpacking(Order.Bounds bounds) {
         return name.startsWith("__MACOSX/") || name.endsWith(".DS_Store");
     }
 
-    private void copy(InputStream in, Path to, long packed) throws IOException, Refusal {
+    /// @param before how much of the same archive is unpacked already
+    private long copy(InputStream in, Path to, long packed, long before)
+            throws IOException, Refusal {
         byte[] buffer = new byte[BUFFER];
         long written = 0;
         try (OutputStream out = Files.newOutputStream(to)) {
             for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
                 written += n;
-                if (written > bounds.unpackedBytes()
+                if (before + written > bounds.unpackedBytes()
                         || written > SMALL && written > packed * bounds.ratio()) {
                     throw new Refusal(
                             "unpacks_too_large",
@@ -71,6 +97,7 @@ record Unpacking(Order.Bounds bounds) {
                 out.write(buffer, 0, n);
             }
         }
+        return written;
     }
 
     /// Refuses a ZIP whose entries would grow too far, for those who read entries themselves.

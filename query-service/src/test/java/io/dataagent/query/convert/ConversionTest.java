@@ -110,6 +110,21 @@ class ConversionTest {
     }
 
     @Test
+    void whereColumnsContradictEachOtherAPointIsReadAsItIsWritten() throws IOException {
+        Converted.Table mixed = table(read("a;b;c\n1.234,50;72.208;2.5\n12,3;48.048;3.75\n"));
+        Converted.Table german =
+                table(
+                        Converting.of(
+                                another(),
+                                "g.csv",
+                                "a;b\n1.234,50;72.208\n".getBytes(UTF_8),
+                                Reading.FOUND_OUT));
+
+        assertThat(cells(mixed, 1)).containsExactly("72.208", "48.048");
+        assertThat(cells(german, 1)).containsExactly("72208");
+    }
+
+    @Test
     void asksWhichPartOfADateComesFirstAndTakesTheAnswer() throws IOException {
         String text = "d,v\n03/04/2024,1\n05/06/2024,2\n";
         Report.Done asked = (Report.Done) read(text);
@@ -143,6 +158,23 @@ class ConversionTest {
                 .extracting(Converted.Line::number, Converted.Line::text)
                 .containsExactly(org.assertj.core.groups.Tuple.tuple(3L, "4,5"));
         assertThat(padded.rows()).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void aShortLineCountsOnceWhateverEndsIt(String end) throws IOException {
+        Converted.Table table =
+                table(read(String.join(end, "a;b;c", "1;2;3", "4;5", "6;7;8", "9;8", "1;1;1", "")));
+
+        assertThat(table.rows()).isEqualTo(3);
+        assertThat(table.leftOut().count()).isEqualTo(2);
+    }
+
+    @Test
+    void linesThatAnOddQuoteTakesAlongAreCounted() throws IOException {
+        Converted.Table table = table(read("a,b\n1,x\n2,\"y\nz\"w\n" + "3,v\n".repeat(10)));
+
+        assertThat(table.rows() + table.leftOut().count()).isEqualTo(13);
     }
 
     @Test
@@ -188,6 +220,40 @@ class ConversionTest {
     }
 
     @Test
+    void theFilesOfAnArchiveAreTablesBesideEachOther() throws IOException {
+        Map<String, byte[]> files = new java.util.LinkedHashMap<>();
+        files.put("north/Sales 2024.csv", "id,amount\n1,2.50\n2,3.00\n".getBytes(UTF_8));
+        files.put("customers.jsonl", "{\"id\":1,\"name\":\"Ann\"}\n".getBytes(UTF_8));
+        files.put("../sales_2024.tsv", "id\tamount\n7\t1\n".getBytes(UTF_8));
+
+        Report report = Converting.of(folder, "all.zip", zip(files), Reading.FOUND_OUT);
+
+        assertThat(((Report.Done) report).converted().tables())
+                .extracting(Converted.Table::name, Converted.Table::rows)
+                .containsExactlyInAnyOrder(
+                        org.assertj.core.groups.Tuple.tuple("sales_2024", 2L),
+                        org.assertj.core.groups.Tuple.tuple("customers", 1L),
+                        org.assertj.core.groups.Tuple.tuple("sales_2024_2", 1L));
+        assertThat(folder.getParent().resolve("sales_2024.tsv")).doesNotExist();
+    }
+
+    @Test
+    void aFaultInOneFileOfAnArchiveNamesIt() throws IOException {
+        byte[] good = "a,b\n1,2\n".getBytes(UTF_8);
+        byte[] bad = "%PDF-1.7".getBytes(UTF_8);
+
+        Report report =
+                Converting.of(
+                        folder,
+                        "all.zip",
+                        zip(Map.of("good.csv", good, "paper.csv", bad)),
+                        Reading.FOUND_OUT);
+
+        assertThat(((Report.Refused) report).message())
+                .startsWith("“paper.csv”: The file is a PDF document");
+    }
+
+    @Test
     void jsonLinesKeepWhatIsNestedAsText() throws IOException {
         Converted.Table table = table(read("{\"a\":1,\"b\":{\"c\":[2]}}\n{\"a\":2,\"b\":null}\n"));
 
@@ -208,7 +274,14 @@ class ConversionTest {
                 bad("not_a_table", Converting.bytes(0x89, 'P', 'N', 'G', 13)),
                 bad("nested", gzip(gzip(csv))),
                 bad("nested", zip(Map.of("a.zip", zip(Map.of("a.csv", csv))))),
-                bad("many_entries", zip(Map.of("a.csv", csv, "b.csv", csv))),
+                bad(
+                        "many_entries",
+                        zip(
+                                IntStream.range(0, 21)
+                                        .boxed()
+                                        .collect(Collectors.toMap(i -> i + ".csv", i -> csv)))),
+                bad("nested", zip(Map.of("a.csv", csv, "b.csv.gz", gzip(csv)))),
+                bad("empty", zip(Map.of("a.csv", csv, "b.csv", new byte[0]))),
                 bad("unpacks_too_large", zip(Map.of("a.csv", new byte[64 << 20]))),
                 bad("unpacks_too_large", gzip(new byte[64 << 20])),
                 bad("damaged", Arrays.copyOf(gzip(csv), 15)),
@@ -224,6 +297,8 @@ class ConversionTest {
                                         + "\n1\n")
                                 .getBytes(UTF_8)),
                 bad("line_too_long", ("a,b\n" + "x".repeat(9 << 20) + ",1\n2,3\n").getBytes(UTF_8)),
+                bad("open_quote", ("a,b\n1,\"x\n" + "2,y\n".repeat(5_000)).getBytes(UTF_8)),
+                bad("line_too_long", ("a,b\n" + "x".repeat(60 << 20)).getBytes(UTF_8)),
                 bad("ragged", "a,b,c\n1,2\n3,4\n5,6,7\n".getBytes(UTF_8)));
     }
 

@@ -230,6 +230,19 @@ class SessionTest {
     }
 
     @Test
+    void theLeaseOfAKilledRunnerIsWaitedFor() {
+        run("x = 41");
+        SandboxDatabase.change(
+                "update session set owner = 'killed', owner_url = '', lease_until ="
+                        + " clock_timestamp() + interval '3 seconds'");
+
+        SandboxResult result = run("x + 1");
+
+        assertThat(result.result()).hasToString("42");
+        assertThat(SandboxDatabase.text("select owner from session")).isNotEqualTo("killed");
+    }
+
+    @Test
     void aSessionOfALivingReplicaIsRunThere() throws IOException {
         byte[] answer =
                 ContractJson.write(SandboxCalls.run("'from there'"))

@@ -41,7 +41,8 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
                     ProblemCode.QUERY_TIMEOUT,
                     ProblemCode.CONFLICT,
                     ProblemCode.BUSY,
-                    ProblemCode.SANDBOX_UNAVAILABLE);
+                    ProblemCode.SANDBOX_UNAVAILABLE,
+                    ProblemCode.UPSTREAM_UNAVAILABLE);
 
     /// All of a dataset.
     ///

@@ -46,7 +46,8 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                     ProblemCode.CONFLICT,
                     ProblemCode.BUSY,
                     ProblemCode.BODY_TOO_LARGE,
-                    ProblemCode.SANDBOX_UNAVAILABLE);
+                    ProblemCode.SANDBOX_UNAVAILABLE,
+                    ProblemCode.UPSTREAM_UNAVAILABLE);
     private static final int SAME_FAILURES = 2;
 
     /// Code to run.

@@ -1,0 +1,176 @@
+// Files in the running product, as a person would: signs in, chooses files of every kind with the file chooser, looks at what was
+// read, answers what only a person knows, asks, looks at the answer; light, dark, on a phone, by keyboard; a file that is refused.
+// Environment: DATA_AGENT_URL, DATA_AGENT_USER, DATA_AGENT_PASSWORD, DATA_AGENT_FILES (made by bench/files_data.py),
+// DATA_AGENT_SCREENSHOTS. One line for each thing that was done; exit code 0 only if all of it was.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { axe, launch, openPage } from './browser.mjs';
+
+const env = process.env;
+const base = env.DATA_AGENT_URL ?? 'http://localhost:8080';
+const folder = env.DATA_AGENT_FILES;
+const pictures = env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-files-'));
+const PATIENCE = 120_000;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+mkdirSync(pictures, { recursive: true });
+
+const browser = await launch();
+const { context, page, problems } = await openPage(browser);
+const picture = (name, where = page) => where.screenshot({ path: join(pictures, `${name}.png`) });
+const clean = async (where, what) => assert.deepEqual(await axe(where), [], what);
+const ready = (where = page) => where.getByRole('textbox', { name: 'Your question' }).waitFor({ timeout: PATIENCE });
+
+async function signIn() {
+  await page.goto(base);
+  const name = page.locator('input[name=username]');
+  await Promise.race([name.waitFor(), page.getByRole('textbox', { name: 'Your question' }).waitFor()]);
+  if (await name.isVisible()) {
+    await name.fill(env.DATA_AGENT_USER ?? 'contributor');
+    await page.locator('input[name=password]').fill(env.DATA_AGENT_PASSWORD ?? 'contributor-demo');
+    await page.locator('input[type=submit], button[type=submit]').first().click();
+  }
+  await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+}
+
+/** Chooses files as a person does, in the dialog of the system. */
+async function choose(names, where = page) {
+  await where.goto(`${base}/files`);
+  const dialog = where.waitForEvent('filechooser');
+  await where.getByRole('button', { name: 'Choose files' }).click();
+  await (await dialog).setFiles(names.map((name) => join(folder, name)));
+  await where.waitForURL(/\/files\/.+/, { timeout: PATIENCE });
+}
+
+async function asked(question, where = page) {
+  await where.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await where.keyboard.press('Enter');
+  await where.waitForURL(/\/chats\//);
+  await where.getByRole('button', { name: 'Answer again' }).waitFor({ timeout: PATIENCE });
+}
+
+const KINDS = { 'sales.csv': 1, 'packed.csv.gz': 1, 'three.xlsx': 3, 'lines.jsonl': 1, 'remarks.csv': 1 };
+
+const steps = {
+  'signs in and sees where a file goes': async () => {
+    await signIn();
+    await page.goto(`${base}/files`);
+    await page.getByText('Drop a file here').waitFor();
+    await picture('files');
+    await clean(page, 'files');
+  },
+  'every kind of file is chosen, read and shown': async () => {
+    for (const [name, tables] of Object.entries(KINDS)) {
+      await choose([name]);
+      await ready();
+      assert.equal(await page.getByRole('table').count(), tables, name);
+      await picture(`file-${name}`);
+    }
+    await clean(page, 'a file');
+  },
+  'a dirty file says what was left out and asks what only a person knows': async () => {
+    await choose(['kunden.csv']);
+    await ready();
+    await page.getByText('2 lines could not be read and are left out').waitFor();
+    await page.getByText('The dates in Datum can be read in two ways').waitFor();
+    await picture('file-dirty');
+    await clean(page, 'a dirty file');
+    await page.getByRole('button', { name: 'The day', exact: true }).click();
+    await page.getByText('Datum · date').waitFor({ timeout: PATIENCE });
+    await ready();
+    await picture('file-dirty-read-anew');
+  },
+  'two files that belong together become two tables': async () => {
+    await choose(['sales.csv', 'customers.csv']);
+    await ready();
+    assert.equal(await page.getByRole('table').count(), 2);
+    await picture('file-two');
+  },
+  'a file that cannot be taken says why': async () => {
+    await choose(['paper.csv']);
+    await page.getByText('The file is a PDF document').first().waitFor({ timeout: PATIENCE });
+    await picture('file-refused');
+    await clean(page, 'a refused file');
+  },
+  'a file is asked, and tables and charts are in its tabs': async () => {
+    await choose(['sales.csv']);
+    await ready();
+    await asked('total amount by region');
+    await page.getByText('52,759.07').first().waitFor();
+    await picture('answer');
+    for (const tab of ['SQL', 'Data', 'Chart', 'Steps']) {
+      const button = page.getByRole('tab', { name: tab });
+      if (!(await button.count()) || !(await button.isEnabled())) continue;
+      await button.click();
+      await page.waitForTimeout(800);
+      await picture(`answer-${tab.toLowerCase()}`);
+    }
+    await clean(page, 'an answer');
+  },
+  'all of it in the dark': async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await clean(page, 'an answer, dark');
+    await picture('answer-dark');
+    await page.goto(`${base}/files`);
+    await page.getByText('sales.csv').first().waitFor();
+    await picture('files-dark');
+    await clean(page, 'files, dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  },
+  'by keyboard from the list to a file and its question': async () => {
+    await page.goto(`${base}/files`);
+    await page.getByText('sales.csv').first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    for (let tabs = 0; tabs < 60 && !(await focused()).startsWith('sales.csv'); tabs += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await ready();
+  },
+  'on a phone': async () => {
+    const phone = await browser.newContext({ ...PHONE, locale: 'en-US', storageState: await context.storageState() });
+    const small = await phone.newPage();
+    small.setDefaultTimeout(30_000);
+    await small.goto(base);
+    if (await small.locator('input[name=username]').isVisible().catch(() => false)) {
+      await small.locator('input[name=username]').fill('contributor');
+      await small.locator('input[name=password]').fill('contributor-demo');
+      await small.locator('input[type=submit], button[type=submit]').first().click();
+    }
+    await small.getByRole('textbox', { name: 'Your question' }).waitFor();
+    await choose(['three.xlsx'], small);
+    await ready(small);
+    await picture('phone-file', small);
+    assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no page wider than the phone');
+    await clean(small, 'a file on a phone');
+    await asked('total amount by region', small);
+    await picture('phone-answer', small);
+    await clean(small, 'an answer on a phone');
+    await phone.close();
+  },
+  'a file is deleted, with a question first': async () => {
+    await choose(['customers.csv']);
+    await ready();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/files$/);
+    await page.getByText('“customers.csv” is deleted.').waitFor();
+  },
+};
+
+page.setDefaultTimeout(30_000);
+let failures = 0;
+for (const [name, step] of Object.entries(steps)) {
+  try {
+    await step();
+    console.log(`ok    ${name}`);
+  } catch (error) {
+    failures += 1;
+    await picture(`failed-${failures}`).catch(() => undefined);
+    console.log(`FAIL  ${name}\n      ${error.message.slice(0, 1500)}`);
+  }
+}
+const heard = problems.filter((text) => !/ERR_ABORTED|net::ERR_/.test(text));
+if (heard.length > 0) console.log(`FAIL  nothing in the console\n      ${heard.join('\n      ')}`);
+await browser.close();
+console.log(`pictures: ${pictures}`);
+process.exit(failures + heard.length > 0 ? 1 : 0);
