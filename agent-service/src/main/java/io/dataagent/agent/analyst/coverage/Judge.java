@@ -3,7 +3,6 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
-import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
@@ -67,11 +66,12 @@ final class Judge {
                     asked(n, negated(), "Nothing in the statement leaves something out.");
             case Need.Bounded n -> new CountJudge.OfBound(shown).of(n);
             case Need.Figure n -> figure(n);
-            case Need.Distinct n -> asked(n, distinct(), "Equal ones are not put together.");
+            case Need.Distinct n ->
+                    asked(n, shown.equalTogether(), "Equal ones are not put together.");
             case Need.Compared n ->
                     asked(
                             n,
-                            compared(),
+                            shown.several(),
                             "There is only one figure, and nothing that it is compared with.");
         };
     }
@@ -306,27 +306,5 @@ final class Judge {
                         Subject.ASKED,
                         need.words(),
                         "The number " + need.words() + " is in no condition.");
-    }
-
-    private boolean distinct() {
-        return shown.anyExpression(ExpressionFact::distinct)
-                || shown.joins().anyMatch(j -> j.kind() == JoinFact.JoinKind.SEMI)
-                || shown.groupings().findAny().isPresent()
-                || shown.statements().stream()
-                        .anyMatch(s -> s.selects().stream().anyMatch(x -> x.distinct()))
-                || shown.statements().stream().anyMatch(s -> !s.setOperations().isEmpty());
-    }
-
-    private boolean compared() {
-        return shown.expressions()
-                        .anyMatch(
-                                e ->
-                                        e.kind() == Kind.DIFFERENCE
-                                                || e.kind() == Kind.RATIO
-                                                || e.conditional()
-                                                || e.kind() == Kind.WINDOW)
-                || shown.groupings().findAny().isPresent()
-                || shown.statements().size() > 1
-                || shown.outputs().count() > 1;
     }
 }

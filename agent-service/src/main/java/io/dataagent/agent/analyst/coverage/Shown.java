@@ -119,6 +119,30 @@ final class Shown {
                 .anyMatch(v -> wanted.stream().anyMatch(w -> v.equals(w) || contains(v, w)));
     }
 
+    /// Whether equal ones are put together.
+    boolean equalTogether() {
+        return anyExpression(ExpressionFact::distinct)
+                || joins().anyMatch(j -> j.kind() == JoinFact.JoinKind.SEMI)
+                || groupings().findAny().isPresent()
+                || statements.stream()
+                        .anyMatch(s -> s.selects().stream().anyMatch(x -> x.distinct()))
+                || statements.stream().anyMatch(s -> !s.setOperations().isEmpty());
+    }
+
+    /// Whether there is more than one figure, or one that is made of two.
+    boolean several() {
+        return expressions()
+                        .anyMatch(
+                                e ->
+                                        e.kind() == Kind.DIFFERENCE
+                                                || e.kind() == Kind.RATIO
+                                                || e.conditional()
+                                                || e.kind() == Kind.WINDOW)
+                || groupings().findAny().isPresent()
+                || statements.size() > 1
+                || outputs().count() > 1;
+    }
+
     private static boolean contains(String value, String wanted) {
         return Words.of(value).equals(Words.of(wanted));
     }
