@@ -29,8 +29,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /// Answers statements by a word in them: `refused_column`, `wrong_join`, `wrong_type`, `broken`,
-/// `slow`, `dups`, `long`, `no_rows`, else two cities. `long` is truncated unless a limit is asked
-// for.
+/// `slow`, `dups`, `long`, `no_rows`, else two cities. `long` is truncated unless a limit is
+/// asked for.
 final class FakeDatabase {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

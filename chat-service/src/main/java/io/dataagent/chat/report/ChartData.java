@@ -4,13 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jfree.data.Range;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.general.DefaultPieDataset;
+import org.jfree.data.statistics.BoxAndWhiskerCalculator;
+import org.jfree.data.statistics.BoxAndWhiskerItem;
 import org.jfree.data.statistics.DefaultBoxAndWhiskerCategoryDataset;
 import org.jfree.data.statistics.HistogramDataset;
 import org.jfree.data.xy.XYSeries;
@@ -119,8 +124,37 @@ record ChartData(JsonNode spec, TableData table) {
             }
         }
         DefaultBoxAndWhiskerCategoryDataset set = new DefaultBoxAndWhiskerCategoryDataset();
-        values.forEach((at, list) -> set.add(list, at.getFirst(), at.getLast()));
+        values.forEach((at, list) -> set.add(box(list), at.getFirst(), at.getLast()));
         return set;
+    }
+
+    /// All that boxes show, with a little room.
+    Range spread() {
+        DoubleSummaryStatistics all =
+                table.rows().stream()
+                        .map(r -> r.get(up()))
+                        .filter(JsonNode::isNumber)
+                        .mapToDouble(JsonNode::asDouble)
+                        .summaryStatistics();
+        double room = Math.max(all.getMax() - all.getMin(), Math.ulp(all.getMax()) * 100) * 0.08;
+        return new Range(all.getMin() - room, all.getMax() + room);
+    }
+
+    /// What lies outside the whiskers is drawn where it is, however far out.
+    private static BoxAndWhiskerItem box(List<Double> values) {
+        BoxAndWhiskerItem box = BoxAndWhiskerCalculator.calculateBoxAndWhiskerStatistics(values);
+        double low = box.getMinRegularValue().doubleValue();
+        double high = box.getMaxRegularValue().doubleValue();
+        return new BoxAndWhiskerItem(
+                box.getMean(),
+                box.getMedian(),
+                box.getQ1(),
+                box.getQ3(),
+                low,
+                high,
+                Collections.min(values),
+                Collections.max(values),
+                values.stream().filter(v -> v < low || v > high).toList());
     }
 
     DefaultPieDataset<String> slices() {

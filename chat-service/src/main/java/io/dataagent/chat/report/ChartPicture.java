@@ -3,6 +3,7 @@ package io.dataagent.chat.report;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.query.TableData;
 import java.awt.BasicStroke;
+import java.awt.Color;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +13,7 @@ import org.jfree.chart.ChartUtils;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.renderer.category.BarRenderer;
+import org.jfree.chart.renderer.category.BoxAndWhiskerRenderer;
 import org.jfree.chart.renderer.category.LineAndShapeRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
@@ -50,9 +52,7 @@ final class ChartPicture {
                     case HISTOGRAM -> histogram(data);
                     case ARC ->
                             ChartFactory.createPieChart(null, data.slices(), true, false, false);
-                    case BOX ->
-                            ChartFactory.createBoxAndWhiskerChart(
-                                    null, data.xTitle(), data.yTitle(), data.boxes(), false);
+                    case BOX -> boxes(data);
                     // a grid of colours reads as bars in groups where there is no script
                     case RECT -> bars(data);
                 };
@@ -83,6 +83,20 @@ final class ChartPicture {
         renderer.setDefaultShapesVisible(data.categories().getColumnCount() <= 60);
         renderer.setDefaultStroke(new BasicStroke(2.2f));
         renderer.setAutoPopulateSeriesStroke(false);
+        return chart;
+    }
+
+    private static JFreeChart boxes(ChartData data) {
+        JFreeChart chart =
+                ChartFactory.createBoxAndWhiskerChart(
+                        null, data.xTitle(), data.yTitle(), data.boxes(), true);
+        BoxAndWhiskerRenderer renderer =
+                (BoxAndWhiskerRenderer) chart.getCategoryPlot().getRenderer();
+        chart.getCategoryPlot().getRangeAxis().setRange(data.spread());
+        renderer.setMeanVisible(false);
+        renderer.setMaximumBarWidth(0.1);
+        renderer.setUseOutlinePaintForWhiskers(true);
+        renderer.setArtifactPaint(Color.WHITE);
         return chart;
     }
 

@@ -120,6 +120,23 @@ class ReportFileTest {
     }
 
     @Test
+    void drawsWhatLiesOutsideABoxWhereItIs() {
+        TableData rows =
+                ReportSample.rows(
+                        column("x", ColumnType.STRING),
+                        column("y", ColumnType.DECIMAL),
+                        IntStream.range(0, 21)
+                                .mapToObj(i -> row("Ulm", i == 20 ? "500" : "" + i))
+                                .toList());
+        ChartData data = new ChartData(chart("boxplot", "x", "y", null).spec(), rows);
+
+        assertThat((Object) data.boxes().getOutliers(0, 0)).isEqualTo(List.of(500.0));
+        assertThat(data.boxes().getMedianValue(0, 0)).isEqualTo(10.0);
+        assertThat(data.boxes().getMaxRegularValue(0, 0)).isEqualTo(19.0);
+        assertThat(data.spread().contains(500)).isTrue();
+    }
+
+    @Test
     void drawsNothingWhereThereIsNothingToDraw() {
         assertThat(ChartPicture.of(chart("bar", "x", "gone", null), series())).isEmpty();
         assertThat(ChartPicture.of(chart("bar", "y", "x", null), series())).isEmpty();

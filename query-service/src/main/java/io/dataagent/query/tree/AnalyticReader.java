@@ -40,7 +40,7 @@ record AnalyticReader(
                 call.isDistinct(),
                 filter == null ? null : expressions.apply(filter),
                 windowed ? over : null,
-                new Text(call));
+                new Expr.Text(call));
     }
 
     private Expr.Over over(AnalyticExpression call) {

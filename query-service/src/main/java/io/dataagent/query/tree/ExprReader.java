@@ -230,6 +230,9 @@ final class ExprReader {
         if (function.getNamedParameters() != null) {
             return other(function);
         }
+        if (args.stream().allMatch(Expr.Lit.class::isInstance)) { // quantile_cont(0.5 ORDER BY x)
+            queries.order(function.getOrderByElements()).forEach(key -> args.add(key.expr()));
+        }
         String name = name(function.getName());
         if ((name.equals("if") || name.equals("iif")) && args.size() == 3) {
             return new Expr.Case(

@@ -2,8 +2,11 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
+import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Operator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -122,5 +125,48 @@ final class CountJudge {
             case "sum" -> e.conditional() || e.fields().stream().noneMatch(fractional);
             default -> false;
         };
+    }
+
+    /// Holds a bound that a question puts on a figure against the conditions of the statements: the
+    /// number, the side, and whether "at least" takes the number itself in.
+    ///
+    /// @param shown what the statements do
+    record OfBound(Shown shown) {
+
+        Judged of(Need.Bounded need) {
+            boolean up = need.bound() == Need.Bound.MORE || need.bound() == Need.Bound.AT_LEAST;
+            List<FilterFact> with =
+                    shown.filters()
+                            .filter(
+                                    f ->
+                                            f.values().stream()
+                                                    .map(Words::number)
+                                                    .anyMatch(v -> Bounds.near(v, need.number())))
+                            .toList();
+            if (with.isEmpty()) {
+                return Judge.asked(need, false, "No condition has this bound.");
+            }
+            boolean side =
+                    with.stream()
+                            .anyMatch(
+                                    f ->
+                                            f.operator() == Operator.OTHER
+                                                    || f.operator() == Operator.BETWEEN
+                                                    || (f.negated() ? Bounds.DOWN : Bounds.UP)
+                                                                    .contains(f.operator())
+                                                            == up);
+            if (!side) {
+                return Judge.asked(need, false, "The condition is on the other side of the bound.");
+            }
+            boolean in = need.bound() == Need.Bound.AT_LEAST || need.bound() == Need.Bound.AT_MOST;
+            boolean taken =
+                    with.stream()
+                            .anyMatch(
+                                    f ->
+                                            !Bounds.UP.contains(f.operator())
+                                                            && !Bounds.DOWN.contains(f.operator())
+                                                    || Bounds.meets(f, true, up, need.number()));
+            return Judge.asked(need, !in || taken, "The condition leaves the bound itself out.");
+        }
     }
 }

@@ -65,7 +65,7 @@ final class Judge {
                             all.stream().anyMatch(Need.Compared.class::isInstance));
             case Need.Negated n ->
                     asked(n, negated(), "Nothing in the statement leaves something out.");
-            case Need.Bounded n -> bounded(n);
+            case Need.Bounded n -> new CountJudge.OfBound(shown).of(n);
             case Need.Figure n -> figure(n);
             case Need.Distinct n -> asked(n, distinct(), "Equal ones are not put together.");
             case Need.Compared n ->
@@ -278,42 +278,6 @@ final class Judge {
                 || words.contains("not")
                 || words.contains("n")
                 || words.stream().anyMatch(w -> w.startsWith("un") || w.startsWith("in"));
-    }
-
-    private Judged bounded(Need.Bounded need) {
-        boolean up = need.bound() == Need.Bound.MORE || need.bound() == Need.Bound.AT_LEAST;
-        List<FilterFact> with =
-                shown.filters()
-                        .filter(
-                                f ->
-                                        f.values().stream()
-                                                .map(Words::number)
-                                                .anyMatch(v -> Bounds.near(v, need.number())))
-                        .toList();
-        if (with.isEmpty()) {
-            return asked(need, false, "No condition has this bound.");
-        }
-        boolean side =
-                with.stream()
-                        .anyMatch(
-                                f ->
-                                        f.operator() == Operator.OTHER
-                                                || f.operator() == Operator.BETWEEN
-                                                || (f.negated() ? Bounds.DOWN : Bounds.UP)
-                                                                .contains(f.operator())
-                                                        == up);
-        if (!side) {
-            return asked(need, false, "The condition is on the other side of the bound.");
-        }
-        boolean in = need.bound() == Need.Bound.AT_LEAST || need.bound() == Need.Bound.AT_MOST;
-        boolean taken =
-                with.stream()
-                        .anyMatch(
-                                f ->
-                                        !Bounds.UP.contains(f.operator())
-                                                        && !Bounds.DOWN.contains(f.operator())
-                                                || Bounds.meets(f, true, up, need.number()));
-        return asked(need, !in || taken, "The condition leaves the bound itself out.");
     }
 
     private Judged figure(Need.Figure need) {
