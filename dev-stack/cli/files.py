@@ -11,7 +11,7 @@ from api import Problem
 
 PATIENCE_SECONDS = 900
 PAUSE_SECONDS = 0.3
-TRIES = 5
+TRIES = 8
 READINGS = {
     "day_order": "--reading dates=day_first or --reading dates=month_first",
     "decimal": "--reading decimal=, or --reading decimal=.",
