@@ -38,8 +38,6 @@ public class Sessions {
                     "Another replica has taken the session over; what this run did to its variables"
                             + " is not kept. Run the code again.");
 
-    private static final long LEASE_POLL_MS = 500;
-
     private final String replica;
     private final SandboxDriver driver;
     private final SessionStore store;
@@ -115,28 +113,10 @@ public class Sessions {
         String owner = row.owner();
         String url = row.ownerUrl();
         if (owner == null || url == null || url.isEmpty()) {
-            requireOutlived(id);
+            Outlived.require(() -> claim(id).isPresent(), settings.leaseMs());
             return Optional.empty();
         }
         return Optional.of(new Owner(owner, url));
-    }
-
-    /// An owner without an address is mostly this service before it was killed: its lease is
-    /// waited for.
-    private void requireOutlived(SessionId id) {
-        long until = System.nanoTime() + (settings.leaseMs() + LEASE_POLL_MS) * 1_000_000;
-        while (claim(id).isEmpty()) {
-            try {
-                Thread.sleep(LEASE_POLL_MS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            if (System.nanoTime() > until || Thread.currentThread().isInterrupted()) {
-                throw new ProblemException(
-                        ProblemCode.SANDBOX_UNAVAILABLE,
-                        "Another replica holds the session and has no address; try again in a minute.");
-            }
-        }
     }
 
     private Optional<SessionRow> claim(SessionId id) {
