@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# bench files-session [MEGABYTES]: conversations over uploads whose model is a script, on the installation that runs: every tool,
+# bench files-session [MEGABYTES [--only-large]]: conversations over uploads whose model is a script, on the installation that runs: every tool,
 # what Python remembers, refused charts, code without end, too much memory, very much print, pictures; runner, agent and
 # query-service killed (-9) in the middle; more than is remembered; a new session; a large file loaded by columns.
 
@@ -47,4 +47,4 @@ stop_supervisor
 SESSION_KEEPER=$!
 trap session_ends EXIT
 python3 "$ROOT/dev-stack/bench/files_session.py" --gateway "$(gateway_url)" --issuer "$(issuer_url)" --port "$SESSION_PORT" \
-  --run "$RUN_DIR" --files "$STATE/duckdb" --megabytes "${1:-0}"
+  --run "$RUN_DIR" --files "$STATE/duckdb" --megabytes "${1:-0}" "${@:2}"

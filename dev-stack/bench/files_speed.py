@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import pathlib
 import shutil
 import statistics
@@ -51,7 +52,8 @@ def measured(options, folder, megabytes):
     for name, runs in seen.items():
         seconds, memory = statistics.median(r[0] for r in runs), max(r[1] for r in runs)
         spread = f"{min(r[0] for r in runs):.2f} to {max(r[0] for r in runs):.2f}"
-        print(f"  {name:22} {seconds:6.2f} s ({spread})  {size / seconds:6.0f} MB/s  at most {memory:5.0f} MB", flush=True)
+        busy = statistics.median(r[2] for r in runs)
+        print(f"  {name:22} {seconds:6.2f} s ({spread})  {size / seconds:6.0f} MB/s  {busy:6.2f} s of processor  at most {memory:5.0f} MB", flush=True)
     seconds, others = (statistics.median(r[0] for r in seen[name]) for name in ("conversion", "DuckDB alone"))
     fast = size / seconds >= FASTEST_NEEDED or seconds <= others * SLOWEST
     small = max(r[1] for r in seen["conversion"]) <= MOST_MB
@@ -80,7 +82,7 @@ def pandas(options, path, place):
 
 
 def run(command, told, done):
-    """(seconds, MB at most); its input stays open until it has ended."""
+    """(seconds, MB at most, seconds of processor); its input stays open until it has ended."""
     begun = time.monotonic()
     child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     most = [0.0]
@@ -90,15 +92,16 @@ def run(command, told, done):
     lines = [line.strip() for line in child.stdout]
     seconds = time.monotonic() - begun
     child.stdin.close()
-    child.wait()
+    _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
     if not lines or not done(lines[-1]):
         sys.exit(f"{command[-1]} did not end well: {lines[-1:]}")
-    return seconds, most[0]
+    return seconds, most[0], used.ru_utime + used.ru_stime
 
 
 def watch(child, most):
     """The most memory of a process that was resident at once."""
-    while child.poll() is None:
+    while child.returncode is None:
         try:
             status = pathlib.Path(f"/proc/{child.pid}/status").read_text()
         except OSError:

@@ -1,17 +1,18 @@
 """Uploads a file in parts and waits until it can be asked. A part that breaks off is sent again from where it stopped."""
 
+import http.client
 import os
 import sys
 import tempfile
 import time
-import urllib.error
 import zipfile
 
 from api import Problem
 
 PATIENCE_SECONDS = 900
 PAUSE_SECONDS = 0.3
-TRIES = 5
+TRIES = 7
+RESUMED = (409, 502, 503, 504)
 READINGS = {
     "day_order": "--reading dates=day_first or --reading dates=month_first",
     "decimal": "--reading decimal=, or --reading decimal=.",
@@ -68,23 +69,30 @@ def sent(api, name, content, say, reading):
 
 
 def upload(api, file, content, part):
-    path = f"/api/files/{file['fileId']}"
-    for attempt in range(TRIES):
+    """Sends what is not there yet; a service that is being restarted is waited for."""
+    path, failures = f"/api/files/{file['fileId']}", 0
+    while file["received"] < file["size"]:
+        content.seek(file["received"])
         try:
-            while file["received"] < file["size"]:
-                content.seek(file["received"])
-                file = api.send(f"{path}/content?offset={file['received']}", content.read(part))
-            return file
-        except (urllib.error.URLError, OSError) as failure:
-            time.sleep(PAUSE_SECONDS * 2**attempt)
-            print(f"  the upload broke off ({failure}), going on", file=sys.stderr)
-            file = api.call("GET", path)
-        except Problem as problem:
-            if problem.status not in (409, 502, 503, 504):
+            file, failures = api.send(f"{path}/content?offset={file['received']}", content.read(part)), 0
+        except (Problem, OSError, http.client.HTTPException) as failure:
+            if isinstance(failure, Problem) and failure.status not in RESUMED:
                 raise
-            time.sleep(PAUSE_SECONDS * 2**attempt)
-            file = api.call("GET", path)
-    sys.exit("data-agent: The upload broke off too often.")
+            failures += 1
+            if failures > TRIES:
+                sys.exit("data-agent: The upload broke off too often.")
+            time.sleep(PAUSE_SECONDS * 2**failures)
+            print(f"  the upload broke off ({failure}), going on", file=sys.stderr)
+            file = still(api, path, file)
+    return file
+
+
+def still(api, path, file):
+    """The file as the service knows it, or as it was if nobody answers."""
+    try:
+        return api.call("GET", path)
+    except (Problem, OSError, http.client.HTTPException):
+        return file
 
 
 def wait(api, path, done):

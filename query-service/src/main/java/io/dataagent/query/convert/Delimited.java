@@ -235,7 +235,7 @@ final class Delimited {
                                         THEN %d
                                         ELSE length(csv_line)
                                             - length(replace(csv_line, chr(10), '')) END) AS swallowed
-                                    FROM (SELECT line, rtrim(csv_line, chr(13) || chr(10))
+                                    FROM (SELECT line, trim(csv_line, chr(13) || chr(10))
                                         AS csv_line FROM %s) GROUP BY line)
                                 """
                                         .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
@@ -265,7 +265,7 @@ final class Delimited {
     }
 
     private static Line line(List<@Nullable String> row) {
-        String text = Objects.requireNonNullElse(row.get(2), "");
+        String text = Objects.requireNonNullElse(row.get(2), "").strip();
         return new Line(
                 Long.parseLong(Objects.requireNonNullElse(row.get(0), "0")),
                 Objects.requireNonNullElse(row.get(1), "")
