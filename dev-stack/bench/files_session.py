@@ -228,7 +228,7 @@ def large(walk, megabytes):
     load = ("load_dataset_columns", {"name": "large", "variable": "d", "columns": ["region", "quantity", "amount"]})
     mean = ("run_sql", {"query": "SELECT region, AVG(amount) AS mean FROM large GROUP BY region ORDER BY region", "purpose": "Means"})
     code = python("answer_tables = {'m': d.groupby('region').amount.mean().reset_index()}")
-    events = walk.ask(chat, "Mean by group?", [python("answer_values = {'a': 1}")], [load], [load], [load], [mean], [mean], [code], [code],
+    events = walk.ask(chat, "Mean by group?", [python("answer_values = {'a': 1}")], [load], [load], [load], [mean], [code], [code],
                       [("load_dataset_full", {"name": "large", "variable": "all"})], lambda request: seen.append(told(request)[-1]) or answer("Done."))
     for body in of(events, "tool_end"):
         print(f"  {body['name']:22} {body.get('durationMs', '?'):>6} ms  {json.dumps(body.get('result'))[:90]}", flush=True)

@@ -64,7 +64,7 @@ public final class World implements QuarkusTestResourceLifecycleManager {
         config.put("dataagent.models.first-wait", "10ms");
         config.put("test.suite.url", suite.url());
         config.put("dataagent.agent.lease.scan", "200ms");
-        config.put("dataagent.agent.kind.files.max-run", "2s");
+        config.put("dataagent.agent.kind.files.max-run", "6s");
         return config;
     }
 
