@@ -32,7 +32,7 @@ bridge_begin() {
 }
 
 bridge_ends() {
-  kill "$BRIDGE" 2>/dev/null
-  wait "$BRIDGE" 2>/dev/null
+  kill "$BRIDGE" 2>/dev/null || true
+  wait "$BRIDGE" 2>/dev/null || true
   (part_anew agent)
 }

@@ -34,8 +34,8 @@ agent_with_reader() {
 }
 
 reader_ends() {
-  kill "$READER_BRIDGE" 2>/dev/null
-  wait "$READER_BRIDGE" 2>/dev/null
+  kill "$READER_BRIDGE" 2>/dev/null || true
+  wait "$READER_BRIDGE" 2>/dev/null || true
   (agent_anew)
 }
 trap reader_ends EXIT
