@@ -216,8 +216,19 @@ final class Client {
 
     /// Every call that the other services got, as `METHOD path body`.
     List<String> calls() {
+        return calls(0);
+    }
+
+    /// The same without the first so many.
+    List<String> calls(int known) {
         return List.of(
-                ContractJson.read(send("GET", suite() + "/_log", "").body(), String[].class));
+                ContractJson.read(
+                        send("GET", suite() + "/_log?" + known, "").body(), String[].class));
+    }
+
+    /// How many calls they got.
+    int heard() {
+        return Integer.parseInt(send("GET", suite() + "/_log/size", "").body().strip());
     }
 
     private HttpResponse<String> send(String method, String address, String body) {
