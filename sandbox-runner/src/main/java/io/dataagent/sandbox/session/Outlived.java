@@ -6,17 +6,17 @@ import java.util.function.BooleanSupplier;
 
 /// Waits for the lease of an owner without an address, which is mostly this service before it was
 /// killed.
-final class Outlived {
+///
+/// @param claimed tries to claim the session here
+/// @param leaseMs how long a lease lasts
+record Outlived(BooleanSupplier claimed, long leaseMs) {
 
     private static final long POLL_MS = 500;
 
-    private Outlived() {}
-
     /// Waits until the session is claimed here.
     ///
-    /// @param claimed tries it
     /// @throws ProblemException `sandbox_unavailable` if the owner lives
-    static void require(BooleanSupplier claimed, long leaseMs) {
+    void require() {
         long until = System.nanoTime() + (leaseMs + POLL_MS) * 1_000_000;
         while (!claimed.getAsBoolean()) {
             try {

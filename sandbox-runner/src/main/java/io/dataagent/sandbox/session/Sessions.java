@@ -113,7 +113,7 @@ public class Sessions {
         String owner = row.owner();
         String url = row.ownerUrl();
         if (owner == null || url == null || url.isEmpty()) {
-            Outlived.require(() -> claim(id).isPresent(), settings.leaseMs());
+            new Outlived(() -> claim(id).isPresent(), settings.leaseMs()).require();
             return Optional.empty();
         }
         return Optional.of(new Owner(owner, url));
