@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// whoever writes the text.
 final class Badge {
 
+    /// How much more than its share of the rows a part of a total may be.
+    private static final double WORTH = 1.2;
+
     private static final List<Aspect> DRAWN_HERE =
             List.of(
                     Aspect.QUESTION_COVERED,
@@ -136,8 +139,9 @@ final class Badge {
         }
     }
 
-    /// A total that lacks no more than the rows that are said to be left out holds: what is missing
-    /// is what has no partner, or no value, of what the answer is split by.
+    /// A total that lacks about as much as the rows that are said to be left out holds: what is
+    /// missing is what has no partner, or no value, of what the answer is split by. Rows may be
+    /// worth somewhat more than others.
     private void total(
             ControlTotal total, List<RowsLost> lost, @Nullable StatementFacts facts, int step) {
         double lacking = share(total.share());
@@ -146,7 +150,7 @@ final class Badge {
                         && lost.stream()
                                 .filter(l -> l.dataset().equals(total.dataset()))
                                 .filter(l -> asked(l, facts))
-                                .anyMatch(l -> share(l.share()) >= lacking);
+                                .anyMatch(l -> share(l.share()) * WORTH >= lacking);
         mark(
                 Aspect.RIGHT_DATA,
                 total.outcome() == Outcome.FAILED && told ? Outcome.HELD : total.outcome(),

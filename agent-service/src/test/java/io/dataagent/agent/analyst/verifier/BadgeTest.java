@@ -84,7 +84,8 @@ class BadgeTest {
     @ParameterizedTest
     @CsvSource({
         "0.294, 0.306, orders, HELD",
-        "0.294, 0.290, orders, FAILED",
+        "0.313, 0.305, orders, HELD",
+        "0.294, 0.240, orders, FAILED",
         "0.294, 0.306, visits, FAILED",
         "-0.294, 0.306, orders, FAILED"
     })
