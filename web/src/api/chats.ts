@@ -10,6 +10,7 @@ export const chatSchema = z.object({
   id: z.string(),
   name: z.string(),
   ontologyId: z.string(),
+  kind: z.string().nullish(),
   llmProvider: z.string().nullish(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -70,6 +71,9 @@ export const renameChat = (chatId: string, name: string) =>
 export const chooseProvider = (chatId: string, llmProvider: string | null) =>
   call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { llmProvider } });
 
+/** Ends the Python session of a conversation: its variables go, files and messages stay. */
+export const resetSession = (chatId: string) => send(`${chatPath(chatId)}/session/reset`, { method: 'POST' });
+
 export const deleteChat = (chatId: string) => send(chatPath(chatId), { method: 'DELETE' });
 
 /** Every message of a chat, oldest first. */
@@ -91,8 +95,8 @@ function byTime(a: Message, b: Message): number {
 
 const sentSchema = z.object({ userMessage: messageSchema, assistantMessage: messageSchema });
 
-/** How a question is gone about: answered, or explored. */
-export type AskKind = 'analyst' | 'explore';
+/** How a question is gone about: answered, explored, or worked out in a session over files. */
+export type AskKind = 'analyst' | 'explore' | 'files';
 
 /** Asks for a report on an answer; a second time gives the first report again. */
 export const writeReport = async (chatId: string, messageId: string): Promise<Message> =>

@@ -1,4 +1,4 @@
-import { Alert, Box, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,13 +34,18 @@ export function ChatView({ chatId }: { chatId: string }) {
   const ontologies = useOntologies().data;
   const ask = useAsk(chatId);
   const regenerate = useRegenerate(chatId);
-  const [mode, setMode] = useState<AskKind>('analyst');
+  const [chosenMode, setMode] = useState<AskKind | null>(null);
   const canWrite = may(me, 'data_agent:write');
-  const [insights, setInsights] = useState(false);
+  const [opened, setInsights] = useState<boolean | null>(null);
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const choose = useCallback((question: string, at: number) => setChosen((old) => ({ ...old, [question]: at })), []);
   const [stopping, setStopping] = useState<string | null>(null);
 
+  const files = chat.data?.kind === 'files';
+  const usual: AskKind = files ? 'files' : 'analyst';
+  const mode = chosenMode ?? usual;
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const insights = opened ?? (files && wide);
   const list = useMemo(() => messages.data ?? [], [messages.data]);
   const shown = useMemo(() => shownOf(list, chosen), [list, chosen]);
   const current = list.findLast((m) => m.status === 'generating') ?? null;
@@ -91,7 +96,7 @@ export function ChatView({ chatId }: { chatId: string }) {
       notify(errorText(t, error));
     });
   };
-  const send = (content: string) => ask.mutate({ content, key: newKey(), ...(mode === 'explore' ? { kind: mode } : {}) });
+  const send = (content: string) => ask.mutate({ content, key: newKey(), ...(mode === usual ? {} : { kind: mode }) });
   return (
     <Box sx={{ height: '100%', display: 'flex' }}>
     <Box sx={{ height: '100%', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -152,7 +157,7 @@ export function ChatView({ chatId }: { chatId: string }) {
             onStop={stop}
             extra={
               <>
-                <ModeSwitch mode={mode} onChange={setMode} />
+                <ModeSwitch mode={mode} files={files} onChange={setMode} />
                 <ChatModel chat={chat.data} disabled={busy} />
               </>
             }
@@ -160,7 +165,7 @@ export function ChatView({ chatId }: { chatId: string }) {
         )}
       </Box>
     </Box>
-    <InsightsPlace open={insights} message={list.findLast((m) => m.role === 'assistant') ?? null} onClose={() => setInsights(false)} />
+    <InsightsPlace open={insights} files={files} canWrite={canWrite && !busy} message={list.findLast((m) => m.role === 'assistant') ?? null} onClose={() => setInsights(false)} />
     </Box>
   );
 }

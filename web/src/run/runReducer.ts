@@ -114,6 +114,8 @@ function apply(view: RunView, event: RunEvent): RunView {
                 state: event.error ? 'failed' : 'done',
                 durationMs: event.durationMs,
                 totalTokens: event.totalTokens,
+                promptTokens: event.promptTokens,
+                completionTokens: event.completionTokens,
               }
             : c,
         ),
@@ -141,13 +143,21 @@ function apply(view: RunView, event: RunEvent): RunView {
       const findings = put(view.exploring.findings, (f) => f.findingId === findingId, { findingId, verdict, text });
       return { ...view, retrying: null, exploring: { ...view.exploring, findings } };
     }
-    case 'chart_added':
-      return { ...view, retrying: null, exploring: { ...view.exploring, charts: view.exploring.charts + 1 } };
-    case 'table_added':
-      return { ...view, retrying: null, exploring: came(view.exploring, (s) => s.reason === event.logicalName, { rows: event.rowCount }) };
-    case 'route_decision':
+    case 'chart_added': {
+      const { chartId, chart } = event;
+      const charts = put(view.given.charts, (c) => c.chartId === chartId, { chartId, chart });
+      return { ...view, retrying: null, given: { ...view.given, charts }, exploring: { ...view.exploring, charts: view.exploring.charts + 1 } };
+    }
+    case 'table_added': {
+      const { artifactId, logicalName: name, rowCount, truncated } = event;
+      const tables = put(view.given.tables, (t) => t.artifactId === artifactId && t.name === name, { artifactId, name, rowCount, truncated });
+      return { ...view, retrying: null, given: { ...view.given, tables }, exploring: came(view.exploring, (s) => s.reason === name, { rows: rowCount }) };
+    }
     case 'chart_rejected':
+      return { ...view, retrying: null, given: { ...view.given, rejected: [...view.given.rejected, { reason: event.reason, hint: event.hint ?? null }] } };
     case 'history_compacted':
+      return { ...view, retrying: null, given: { ...view.given, compacted: true } };
+    case 'route_decision':
       return { ...view, retrying: null };
     case 'run_retrying':
       return { ...view, retrying: { reason: event.reason, waitMs: event.waitMs } };
@@ -226,6 +236,8 @@ const startedModel = (e: Extract<RunEvent, { type: 'llm_call_start' }>): ModelCa
   state: 'running',
   durationMs: null,
   totalTokens: null,
+  promptTokens: null,
+  completionTokens: null,
 });
 
 function endTool(
