@@ -1,6 +1,7 @@
 import { Box, Drawer, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Message } from '../api/chats';
 
 const InsightsPanel = lazy(() => import('../features/insights/InsightsPanel'));
@@ -18,6 +19,7 @@ interface Props {
 
 /** Where insights stand: beside the conversation where there is room, over it elsewhere. */
 export function InsightsPlace({ open, files, canWrite, message, onClose }: Props) {
+  const { t } = useTranslation();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
   if (!open) return null;
@@ -33,7 +35,7 @@ export function InsightsPlace({ open, files, canWrite, message, onClose }: Props
   return wide ? (
     <Box sx={{ borderLeft: 1, borderColor: 'divider', height: '100%', flexShrink: 0 }}>{panel}</Box>
   ) : (
-    <Drawer anchor="right" open onClose={onClose}>
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-label': t(files ? 'files.activity' : 'insights.title') } }}>
       {panel}
     </Drawer>
   );

@@ -40,6 +40,7 @@ final class SessionTold {
                 session.variables().stream().limit(MOST_LISTED).map(SessionTold::line).toList();
         ArrayNode listed = told.putArray("variables");
         variables.forEach(listed::add);
+        told.put("session_bytes", session.frameBytes());
         desk.note(b -> b.holding(variables));
     }
 
