@@ -113,7 +113,7 @@ export const checks = {
     mock.release();
     await done(page);
     await page.getByRole('tab', { name: 'Charts 2' }).waitFor();
-    for (const words of ['Looked at a table', 'Ran Python', '12 rows', '1 picture', '“name” holds no numbers.', 'sales DataFrame (400, 7)', '4.3 MB in tables', '8,200']) await rail.getByText(words).first().waitFor();
+    for (const words of ['Look at a table', 'Run Python', '12 rows', '1 picture', '“name” holds no numbers.', 'sales DataFrame (400, 7)', '4.3 MB in tables', '8,200']) await rail.getByText(words).first().waitFor();
     await page.getByRole('tab', { name: 'Summary' }).click();
     await page.getByText('Dallas brings the most').waitFor();
     await noViolations(page, 'an answer over a file');
@@ -158,8 +158,10 @@ export const checks = {
   'the next question goes to the session, or to the checked way': async ({ mock, page }) => {
     await asked({ mock, page });
     await done(page);
+    await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
     await ask(page, 'And the mean?');
     await page.waitForFunction(() => document.querySelectorAll('[aria-label="Answer again"]').length === 2);
+    await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await ask(page, 'Why is Houston underperforming?');
     await page.getByRole('button', { name: 'Verified' }).waitFor();
@@ -175,7 +177,7 @@ export const checks = {
     await noViolations(page, 'an answer over a file on a phone');
     await picture('files-phone');
     await page.getByRole('button', { name: 'Activity' }).click();
-    await page.getByText('Ran Python').waitFor();
+    await page.getByText('Run Python').waitFor();
     await noViolations(page, 'activity on a phone');
     await picture('files-phone-activity');
   },

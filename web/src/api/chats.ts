@@ -1,6 +1,7 @@
 /** Chats and messages (chat-service) and what runs leave behind (agent-service). */
 import { z } from 'zod';
 import { metadataSchema, phaseSchema, tableSchema, type TableData } from './artifacts';
+import { Breath } from '../run/breath';
 import { call, page, parseExact, query, send } from './http';
 
 const BASE = '/api/data-agent';
@@ -79,9 +80,13 @@ export const deleteChat = (chatId: string) => send(chatPath(chatId), { method: '
 /** Every message of a chat, oldest first. */
 export async function listMessages(chatId: string): Promise<Message[]> {
   const messages: Message[] = [];
+  const breath = new Breath();
   for (let number = 1; ; number += 1) {
-    const part = await call(`${chatPath(chatId)}/messages${query({ page: number, pageSize: MAX_PAGE })}`, page(messageSchema));
-    messages.push(...part.items);
+    const part = await call(`${chatPath(chatId)}/messages${query({ page: number, pageSize: MAX_PAGE })}`, page(z.unknown()));
+    for (const item of part.items) {
+      await breath.taken();
+      messages.push(messageSchema.parse(item));
+    }
     if (number >= part.pagination.totalPages || part.items.length === 0) break;
   }
   return messages.sort(byTime);

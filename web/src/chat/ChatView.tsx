@@ -1,4 +1,4 @@
-import { Alert, Box, CircularProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ import { ChatMessage, UserMessage } from './ChatMessage';
 import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
 import { Suggestions } from './Suggestions';
+import { useLatest } from './useLatest';
 import { shownOf } from './versions';
 import { useAsk, useRegenerate } from './useAsk';
 
@@ -48,6 +49,7 @@ export function ChatView({ chatId }: { chatId: string }) {
   const insights = opened ?? (files && wide);
   const list = useMemo(() => messages.data ?? [], [messages.data]);
   const shown = useMemo(() => shownOf(list, chosen), [list, chosen]);
+  const latest = useLatest(shown);
   const current = list.findLast((m) => m.status === 'generating') ?? null;
   const run = useRun(current?.id ?? null);
   useEffect(() => {
@@ -121,7 +123,14 @@ export function ChatView({ chatId }: { chatId: string }) {
               {canWrite && <Suggestions ontologyId={chat.data?.ontologyId ?? null} onPick={send} />}
             </Box>
           )}
-          {shown.map(({ message, at, of }, i) => (
+          {latest.earlier > 0 && (
+            <Box sx={{ textAlign: 'center' }}>
+              <Button ref={latest.above} size="small" onClick={latest.more}>
+                {t('chat.earlier', { count: latest.earlier })}
+              </Button>
+            </Box>
+          )}
+          {latest.items.map(({ message, at, of }, i) => (
             <ChatMessage
               key={message.id}
               message={message}
@@ -130,7 +139,7 @@ export function ChatView({ chatId }: { chatId: string }) {
               of={of}
               onVersion={choose}
               ontologyId={chat.data?.ontologyId ?? ''}
-              isLast={i === shown.length - 1}
+              isLast={i === latest.items.length - 1}
               canWrite={canWrite}
               busy={busy}
               onRegenerate={again}

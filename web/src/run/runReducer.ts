@@ -9,20 +9,28 @@ import { EMPTY_VIEW, type ExploringState, type ExploringStep, type ModelCall, ty
 
 /** The state after one more event. */
 export function runReducer(state: RunState, event: RunEvent | SkippedEvent): RunState {
-  if (event.sequence <= state.lastSequence) return state;
-  const lastSequence = event.sequence;
-  if (event.type === 'skipped') return { ...state, lastSequence };
-  if (event.type === 'run_resumed') {
-    const kept = stillValid(state.events, event);
-    const events = [...kept, event];
-    return { events, lastSequence, view: fold(events) };
-  }
-  return { events: [...state.events, event], lastSequence, view: apply(state.view, event) };
+  return event.sequence <= state.lastSequence ? state : replay(state, [event]);
 }
 
-/** The state after many events. */
-export const replay = (state: RunState, events: readonly (RunEvent | SkippedEvent)[]): RunState =>
-  events.reduce(runReducer, state);
+/** The state after many events; the journal is copied once for all of them. */
+export function replay(state: RunState, events: readonly (RunEvent | SkippedEvent)[]): RunState {
+  const journal = [...state.events];
+  let { lastSequence, view } = state;
+  for (const event of events) {
+    if (event.sequence <= lastSequence) continue;
+    lastSequence = event.sequence;
+    if (event.type === 'skipped') continue;
+    if (event.type === 'run_resumed') {
+      const kept = stillValid(journal, event);
+      journal.splice(0, journal.length, ...kept, event);
+      view = fold(journal);
+    } else {
+      journal.push(event);
+      view = apply(view, event);
+    }
+  }
+  return { events: journal, lastSequence, view };
+}
 
 const fold = (events: readonly RunEvent[]): RunView => events.reduce(apply, EMPTY_VIEW);
 

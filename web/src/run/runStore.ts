@@ -19,6 +19,8 @@ export interface FollowedRun {
 }
 
 const BATCH_MS = 40;
+/** So many events are folded at once; what is left comes with the next drawing. */
+const MOST = 400;
 
 interface Entry {
   run: FollowedRun;
@@ -53,11 +55,11 @@ export class RunStore {
       onConnection: (connection) => this.update(messageId, (r) => ({ ...r, connection })),
     }).then(
       () => {
-        this.flush(messageId);
+        this.flush(messageId, true);
         this.ended(messageId);
       },
       (error: unknown) => {
-        this.flush(messageId);
+        this.flush(messageId, true);
         const problem = error instanceof Error ? error : new Error(String(error));
         this.update(messageId, (r) => ({ ...r, connection: 'closed', problem }));
         this.ended(messageId);
@@ -93,16 +95,17 @@ export class RunStore {
     const entry = this.entries.get(messageId);
     if (!entry) return;
     entry.waiting.push(event);
-    if (isTerminal(event)) this.flush(messageId);
+    if (isTerminal(event)) this.flush(messageId, true);
     else entry.timer ??= setTimeout(() => this.flush(messageId), BATCH_MS);
   }
 
-  private flush(messageId: string): void {
+  private flush(messageId: string, all = false): void {
     const entry = this.entries.get(messageId);
     if (!entry) return;
     clearTimeout(entry.timer);
     delete entry.timer;
-    const events = entry.waiting.splice(0);
+    const events = entry.waiting.splice(0, all ? entry.waiting.length : MOST);
+    if (entry.waiting.length > 0) entry.timer = setTimeout(() => this.flush(messageId), BATCH_MS);
     if (events.length > 0) this.update(messageId, (r) => ({ ...r, state: replay(r.state, events) }));
   }
 

@@ -58,7 +58,7 @@ export default function ResultGrid({ table, label, typed = false }: Props) {
         // a menu over the page is a place of its own
         slotProps={{ basePopper: { role: 'dialog', 'aria-label': label } }}
         hideFooter={rows.length <= SMALL}
-        {...(typed ? { columnHeaderHeight: 52 } : {})}
+        {...(typed ? { columnHeaderHeight: 64 } : {})}
         initialState={{ pagination: { paginationModel: { pageSize: typed ? SMALL : PAGE } } }}
         pageSizeOptions={typed ? [SMALL, 100] : [PAGE, 100]}
         localeText={text.components.MuiDataGrid.defaultProps.localeText}
@@ -70,11 +70,11 @@ export default function ResultGrid({ table, label, typed = false }: Props) {
 /** The name of a column with its type under it. */
 function TypedHead({ column }: { column: Column }) {
   return (
-    <Box sx={{ lineHeight: 1.25, minWidth: 0 }}>
+    <Box sx={{ lineHeight: 1.25, minWidth: 0, textAlign: isNumeric(column) ? 'end' : 'start' }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
         {inWords(column.name)}
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap component="span">
+      <Typography variant="caption" color="textSecondary" noWrap component="div">
         {column.type}
       </Typography>
     </Box>
