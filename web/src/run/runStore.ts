@@ -21,11 +21,14 @@ export interface FollowedRun {
 const BATCH_MS = 40;
 /** So many events are folded at once; what is left comes with the next drawing. */
 const MOST = 400;
+/** So many runs are kept when they are over. */
+const KEPT = 8;
 
 interface Entry {
   run: FollowedRun;
   abort: AbortController;
   waiting: (RunEvent | SkippedEvent)[];
+  over?: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -118,7 +121,16 @@ export class RunStore {
 
   private ended(messageId: string): void {
     const entry = this.entries.get(messageId);
-    if (entry) this.endListeners.forEach((listener) => listener(entry.run));
+    if (!entry) return;
+    entry.over = true;
+    this.endListeners.forEach((listener) => listener(entry.run));
+    this.letGo();
+  }
+
+  /** Runs that are over stay for a while, for what only their events told; then their messages are all there is. */
+  private letGo(): void {
+    const over = [...this.entries].filter(([, entry]) => entry.over && entry.run.problem === null);
+    for (const [messageId] of over.slice(0, -KEPT)) this.entries.delete(messageId);
   }
 
   private changed(): void {
