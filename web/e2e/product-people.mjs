@@ -29,7 +29,18 @@ async function person(name) {
 const field = (page) => page.getByRole('textbox', { name: 'Your question' });
 const verified = (page) => page.getByRole('button', { name: /^Verified/ }).last().waitFor({ timeout: ANSWER_MS });
 
+/** What was remembered of earlier walks would answer the question before it is asked back. */
+async function forgets(page) {
+  const { data: me } = await (await page.request.get(`${base}/api/me`)).json();
+  const { data: all } = await (await page.request.get(`${base}/api/ontologies?page=1&pageSize=100`)).json();
+  for (const ontology of all.items) {
+    const { data: kept } = await (await page.request.get(`${base}/api/data-agent/preferences?scope=ontology&ontologyId=${ontology.id}`)).json();
+    for (const { id } of kept) await page.request.delete(`${base}/api/data-agent/preferences/${id}`, { headers: { 'X-CSRF-Token': me.csrfToken } });
+  }
+}
+
 async function asks({ page, picture }) {
+  await forgets(page);
   await field(page).fill('Which store is the best?');
   await page.keyboard.press('Enter');
   await page.getByText('A question before I start').waitFor({ timeout: ANSWER_MS });

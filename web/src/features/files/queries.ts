@@ -34,7 +34,11 @@ export const useFileOntology = (file: StoredFile | undefined) =>
 
 export function useDeleteFile() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => deleteStoredFile(id), onSuccess: () => client.invalidateQueries({ queryKey: fileKeys.all }) });
+  return useMutation({
+    mutationFn: (id: string) => deleteStoredFile(id),
+    // only the list: the file itself is not there any more to be read
+    onSuccess: () => client.invalidateQueries({ queryKey: fileKeys.all, exact: true }),
+  });
 }
 
 export function useReadAnew(id: string) {

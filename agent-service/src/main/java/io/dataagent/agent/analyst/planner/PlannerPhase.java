@@ -74,6 +74,7 @@ public class PlannerPhase {
                 plan.clarificationQuestions().stream()
                         .filter(q -> !open.contains(q))
                         .map(q -> new Ambiguity(q.question(), q.assumption()));
-        return plan.with(Stream.concat(plan.ambiguities().stream(), assumed).toList(), open);
+        return plan.with(
+                Stream.concat(plan.ambiguities().stream(), assumed).distinct().toList(), open);
     }
 }
