@@ -195,7 +195,7 @@ const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_m
 const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
 
 function chats(state, request, url, body, response) {
-  if (request.method === 'POST') return ok(response, Object.assign(addChat(state, body.name ?? 'New chat'), { ontologyId: body.ontologyId, kind: body.kind ?? 'analyst' }), 201);
+  if (request.method === 'POST') return ok(response, Object.assign(addChat(state, body.name ?? 'New chat'), { ontologyId: body.ontologyId, kind: body.kind ?? 'analyst', llmProvider: body.llmProvider ?? null }), 201);
   const search = (url.searchParams.get('search') ?? '').toLowerCase();
   const found = [...state.chats.values()].filter((c) => c.name.toLowerCase().includes(search));
   return ok(response, page(found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))));

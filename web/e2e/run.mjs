@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, openPage } from './browser.mjs';
 import { startMock } from './mock-server.mjs';
+import { checks as access } from './walks/access.mjs';
 import { checks as annoyances } from './walks/annoyances.mjs';
 import { checks as boards } from './walks/boards.mjs';
 import { checks as chat } from './walks/chat.mjs';
@@ -23,7 +24,7 @@ if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
 const pictures = process.env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-web-'));
 mkdirSync(pictures, { recursive: true });
 const only = process.argv[2];
-const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile, files };
+const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile, files, access };
 const checks = Object.assign({}, ...Object.values(FILES));
 // a word chooses the walks whose names hold it, the name of a file of walks all of that file
 const chosen = (name) => only === undefined || name.includes(only) || Object.hasOwn(FILES[only] ?? {}, name);

@@ -62,8 +62,8 @@ export const listChats = (search: string, pageNumber: number) =>
 
 export const getChat = (chatId: string) => call(chatPath(chatId), chatSchema);
 
-export const createChat = (ontologyId: string, name?: string, kind?: string) =>
-  call(`${BASE}/chats`, chatSchema, { method: 'POST', body: { ontologyId, ...(name ? { name } : {}), ...(kind ? { kind } : {}) } });
+export const createChat = (ontologyId: string, kind?: string, llmProvider?: string | null) =>
+  call(`${BASE}/chats`, chatSchema, { method: 'POST', body: { ontologyId, ...(kind ? { kind } : {}), ...(llmProvider ? { llmProvider } : {}) } });
 
 export const renameChat = (chatId: string, name: string) =>
   call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { name } });

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText';
 import { useOntologies } from '../app/queries';
 import { lastOntology, rememberOntology } from './lastOntology';
+import { ModelSelector } from './ModelSelector';
 import { useStartChat } from './useAsk';
 
 /** Chooses the ontology of a new conversation. */
@@ -24,12 +25,13 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
   const ontologies = useOntologies();
   const start = useStartChat();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [provider, setProvider] = useState<string | null>(null);
   const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
   const selected = (ready.find((o) => o.id === chosen) ?? ready.find((o) => o.id === lastOntology()) ?? ready[0])?.id;
   const begin = () => {
     if (!selected) return;
     rememberOntology(selected);
-    start.mutate({ ontologyId: selected }, { onSuccess: onClose });
+    start.mutate({ ontologyId: selected, provider }, { onSuccess: onClose });
   };
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="new-chat-title">
@@ -46,6 +48,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
             </ListItem>
           ))}
         </List>
+        <ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} />
         {(start.isError || ontologies.isError) && <Alert severity="error">{errorText(t, start.error ?? ontologies.error)}</Alert>}
       </DialogContent>
       <DialogActions>

@@ -14,6 +14,7 @@ import { lastOntology, rememberOntology } from './lastOntology';
 import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
 
+const ModelSelector = lazy(() => import('./ModelSelector').then((m) => ({ default: m.ModelSelector })));
 const OntologyChoice = lazy(() => import('./OntologyChoice'));
 
 const SharedBoards = lazy(() => Promise.all([import('../features/boards/SharedBoards'), moreTexts()]).then(([m]) => m));
@@ -27,6 +28,7 @@ export function WelcomeScreen() {
   const ontologies = useOntologies();
   const start = useStartChat();
   const [chosen, setChosen] = useState(lastOntology);
+  const [provider, setProvider] = useState<string | null>(null);
   const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
   const ontology = ready.find((o) => o.id === chosen) ?? ready[0] ?? null;
   const canWrite = may(me, 'data_agent:write');
@@ -37,7 +39,7 @@ export function WelcomeScreen() {
   };
   const ask = (question: string) => {
     if (!ontology || start.isPending) return;
-    start.mutate({ ontologyId: ontology.id, question }, { onError: () => setDraft(HOME, question) });
+    start.mutate({ ontologyId: ontology.id, question, provider }, { onError: () => setDraft(HOME, question) });
   };
   return (
     <Box sx={{ height: '100%', overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
@@ -78,7 +80,7 @@ export function WelcomeScreen() {
                 <OntologyChoice value={ontology.id} ontologies={ready} onChange={choose} />
               </Suspense>
             )}
-            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} />
+            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
             {start.isError && <ErrorCard text={errorText(t, start.error)} />}
             <Suggestions ontologyId={ontology.id} onPick={ask} />
           </>

@@ -64,14 +64,22 @@ export function useRegenerate(chatId: string) {
   });
 }
 
+interface Beginning {
+  ontologyId: string;
+  question?: string;
+  kind?: string;
+  /** The model to ask; null is the standard one. */
+  provider?: string | null;
+}
+
 /** Creates a chat, sends its first question if there is one, and opens it. */
 export function useStartChat() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async ({ ontologyId, question, kind }: { ontologyId: string; question?: string; kind?: string }): Promise<Chat> => {
+    mutationFn: async ({ ontologyId, question, kind, provider }: Beginning): Promise<Chat> => {
       if (question !== undefined) prefetchAnswer();
-      const chat = await createChat(ontologyId, undefined, kind);
+      const chat = await createChat(ontologyId, kind, provider);
       client.setQueryData(keys.chat(chat.id), chat);
       if (question === undefined) return chat;
       try {
