@@ -78,7 +78,7 @@ const steps = {
     await picture('file-dirty');
     await clean(page, 'a dirty file');
     await page.getByRole('button', { name: 'The day', exact: true }).click();
-    await page.getByText('Datum · date').waitFor({ timeout: PATIENCE });
+    await page.getByRole('columnheader', { name: 'Datum' }).getByText('date', { exact: true }).waitFor({ timeout: PATIENCE });
     await ready();
     await picture('file-dirty-read-anew');
   },
