@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// set to `year` asks each day of more than a year.
 class SampleCausesTest {
 
-    private static final Set<String> CITIES = Set.of("Houston", "Boston", "Denver", "Chicago");
+    private static final Set<String> CITIES = Set.of("Houston", "Boston", "Denver");
 
     @TempDir private Path folder;
 
@@ -68,7 +68,7 @@ class SampleCausesTest {
     @Test
     void aCityToWhichNothingHappensHasHardlyEverACause() throws SQLException, IOException {
         List<String> invented = new ArrayList<>();
-        List<LocalDate> days = days().filter(d -> d.getDayOfMonth() % 4 == 0).toList();
+        List<LocalDate> days = days().filter(d -> d.getDayOfMonth() % 5 == 1).toList();
         for (LocalDate day : days) {
             String sentence = firstSentence("Boston", day);
             if (!sentence.isEmpty()) {
