@@ -3,6 +3,9 @@ package io.dataagent.agent.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.world.World;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.run.RunKind;
@@ -111,6 +114,19 @@ class FilesRunTest {
         assertThat(end.metadata().caveats())
                 .anyMatch(c -> c.contains("has been rebuilt"))
                 .anyMatch(c -> c.contains("The data of other is not what it was"));
+    }
+
+    @Test
+    void whatPythonAloneReckonedIsShownAsNotVerifiedWithItsReason() {
+        RunEvent.MessageComplete end =
+                (RunEvent.MessageComplete) ask("revenue by city").getLast().event();
+
+        VerificationReport report = end.metadata().verificationReport();
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.NOT_VERIFIED);
+        assertThat(report.lines().getFirst().aspect()).isEqualTo(Aspect.RIGHT_DATA);
+        assertThat(end.metadata().caveats())
+                .contains(
+                        "Not verified: “slope” was reckoned by Python alone: no statement says the same.");
     }
 
     private List<RecordedEvent> ask(String question) {

@@ -34,6 +34,7 @@ final class ExecutorFiles {
                     "supervisor.py",
                     "tables.py",
                     "values.py",
+                    "workings.py",
                     "zygote.py");
 
     private static final String PREFIX = "data-agent-sandbox-";

@@ -35,7 +35,8 @@ public class FileTools {
         Working working = new Working(run, desk);
         List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, working).tools());
         tools.add(new SqlTool(door, artifacts, working).tool());
-        PythonTools code = new PythonTools(python, artifacts, run, desk);
+        PythonTools code =
+                new PythonTools(python, artifacts, run, desk, new Recheck(door, working));
         tools.addAll(new ShowTools(working, code::returned).tools());
         tools.addAll(code.tools());
         tools.addAll(new LoadTools(python, run, desk).tools());
