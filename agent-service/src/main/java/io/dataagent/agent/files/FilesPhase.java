@@ -142,6 +142,9 @@ class FilesPhase {
                         FilesPhase::ask,
                         SCHEMA,
                         state -> new Asking(desk.book(), state));
+        if (run.input().options().code() != null) {
+            return GivenCode.ran(run.input().options().code(), loop, task, stage, desk, tellings);
+        }
         try {
             return loop.answer(task, stage.loop());
         } catch (ProblemException e) {
@@ -200,7 +203,7 @@ class FilesPhase {
                     "%d statements were not confirmed by the data and are left out."
                             .formatted(narration.withheld()));
         }
-        if (run.context().provider().equals("offline")) {
+        if (run.context().provider().equals("offline") && run.input().options().code() == null) {
             caveats.add("Answered by the built-in offline model.");
         }
         return caveats.stream().distinct().toList();

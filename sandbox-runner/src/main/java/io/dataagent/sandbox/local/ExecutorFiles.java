@@ -24,6 +24,7 @@ final class ExecutorFiles {
                     "columns.py",
                     "inputs.py",
                     "isolation.py",
+                    "joins.py",
                     "namespace.py",
                     "parent.py",
                     "places.py",
