@@ -10,7 +10,7 @@ import io.dataagent.offline.reading.Filter;
 import io.dataagent.offline.reading.Meaning;
 import io.dataagent.offline.reading.Measure;
 import io.dataagent.offline.reading.Period;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.schema.Times;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import java.time.LocalDate;

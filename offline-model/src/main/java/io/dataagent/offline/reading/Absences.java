@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.RelatedAsk;
@@ -64,7 +65,7 @@ final class Absences {
 
     /// `aren't open`: a value that fits as well as the day of opening.
     private boolean state(int j, List<Candidate> denied) {
-        return !Verbs.participle(c.text(j))
+        return !Participles.is(c.text(j))
                 && Clauses.only(c.things(j), Clauses::valueLike).stream()
                         .anyMatch(v -> v.quality() >= denied.getFirst().quality());
     }
@@ -123,7 +124,7 @@ final class Absences {
         List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
         boolean never =
                 c.text(i).matches("(?i).*\\bnever")
-                        && Verbs.participle(c.text(j))
+                        && Participles.is(c.text(j))
                         && !rows.isEmpty()
                         && c.between(j, k, "a", "an", "any");
         if (!never || reaches(j, rows)) {
@@ -168,7 +169,7 @@ final class Absences {
         boolean dated =
                 java.util.stream.IntStream.range(j, c.size())
                         .anyMatch(k -> c.free(k) && c.at(k) instanceof Piece.When);
-        if (dated && !times.isEmpty() && Verbs.participle(c.text(j))) {
+        if (dated && !times.isEmpty() && Participles.is(c.text(j))) {
             times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
             draft.shown.add(times);
         }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import java.util.List;
 
@@ -19,11 +20,26 @@ final class Adjuncts {
                         && !measures.isEmpty()
                         && measures.getFirst().quality() >= all.getFirst().quality()
                         && measures.stream()
-                                .anyMatch(x -> Labels.says(x.ref(), Stem.of(c.text(i))));
+                                .anyMatch(x -> says(x.ref(), Stem.of(c.text(i))));
         if (said) {
             c.restrict(j, measures);
             c.use(i);
         }
         return said;
+    }
+
+    /// Whether the description of a measure holds a word, given by its stem.
+    private static boolean says(Ref ref, String stem) {
+        String said =
+                switch (ref) {
+                    case Ref.OfMetric m -> m.metric().description();
+                    case Ref.OfColumn x -> x.column().field().description();
+                    case Ref.OfTable t -> null;
+                    case Ref.OfValue v -> null;
+                    case Ref.OfConcept k -> null;
+                    case Ref.OfRole r -> null;
+                    case Ref.OfSpan s -> null;
+                };
+        return said != null && Names.stems(said).contains(stem);
     }
 }

@@ -64,7 +64,7 @@ final class Afterwards {
         Table table = schema.table(one.column().table());
         dimensions.add(
                 table.display().contains(one.column())
-                        ? Dimension.of(new Ref.OfTable(table))
+                        ? new Ref.OfTable(table).dimension()
                         : new Dimension.ByColumn(one.column()));
         draft.superlative = true;
         draft.plural = true;

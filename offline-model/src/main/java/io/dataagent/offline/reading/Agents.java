@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import java.util.List;
 
@@ -24,7 +25,7 @@ final class Agents {
                 c.text(i).equalsIgnoreCase("by")
                         && (filler(i + 1, "our") || filler(i + 1, "all"))
                         && i > 0
-                        && (c.at(i - 1) instanceof Piece.Filler || Verbs.participle(c.text(i - 1)));
+                        && (c.at(i - 1) instanceof Piece.Filler || Participles.is(c.text(i - 1)));
         boolean chosen = c.is(c.next(j), Function.AND, Function.BY);
         return plural && !chosen && (all || done);
     }
@@ -37,7 +38,7 @@ final class Agents {
                         && j < c.size()
                         && i > 0
                         && c.at(i - 1) instanceof Piece.Thing t
-                        && Verbs.participle(t.text())
+                        && Participles.is(t.text())
                         && t.candidates().getFirst().ref() instanceof Ref.OfValue;
         List<Candidate> fields = value ? Clauses.only(c.things(j), Clauses::columnLike) : List.of();
         return !fields.isEmpty()

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
@@ -141,7 +142,7 @@ final class Ages {
                 ? Optional.empty()
                 : Fields.aged(List.of(table)).stream()
                         .map(x -> ((Ref.OfColumn) x.ref()).column())
-                        .filter(c -> c.kind() != ColumnKind.TIME || !Fields.happens(t, c))
+                        .filter(c -> c.kind() != ColumnKind.TIME || !RowTimes.happens(t, c))
                         .map(c -> figure(t, c))
                         .findFirst();
     }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
@@ -45,7 +46,7 @@ final class Amounts {
     private void happened(int i) {
         int verb = c.next(i);
         if (!compares(c.previous(i))
-                || !Verbs.participle(c.text(verb))
+                || !Participles.is(c.text(verb))
                 || c.things(verb).isEmpty()) {
             return;
         }

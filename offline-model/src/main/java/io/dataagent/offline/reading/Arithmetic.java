@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
@@ -178,53 +179,8 @@ final class Arithmetic {
                 : null;
     }
 
-    /// What rows come to that keep a quantity and a price of one.
-    static Column product(Column quantity, Column price) {
-        Piece.Thing t = (Piece.Thing) figure(new Pair(quantity, price, 1), Function.TIMES, "times");
-        return ((Ref.OfColumn) t.candidates().getFirst().ref()).column();
-    }
-
-    /// By how much one number of a row is more than another.
-    static Column gap(Column from, Column to) {
-        Piece.Thing t = (Piece.Thing) figure(new Pair(from, to, 1), Function.MINUS, "minus");
-        return ((Ref.OfColumn) t.candidates().getFirst().ref()).column();
-    }
-
     private static Piece figure(Pair p, Function how, String said) {
-        String sign = how == Function.TIMES ? "*" : how == Function.PLUS ? "+" : "-";
-        String word = how.name().toLowerCase(java.util.Locale.ROOT);
-        String name = p.a().name() + "_" + word + "_" + p.b().name();
-        String label = Labels.of(p.a()) + " " + word + " " + Labels.of(p.b());
-        boolean whole = p.a().integer() && p.b().integer();
-        FieldView field =
-                new FieldView(
-                        name,
-                        "("
-                                + p.a().field().expression()
-                                + ") "
-                                + sign
-                                + " ("
-                                + p.b().field().expression()
-                                + ")",
-                        label,
-                        null,
-                        whole ? "Integer" : "Decimal",
-                        false,
-                        List.of(),
-                        List.of(),
-                        Math.max(p.a().nullRate(), p.b().nullRate()),
-                        null,
-                        null,
-                        null);
-        List<String> words = new ArrayList<>();
-        boolean adds = p.a().additive() || p.b().additive();
-        if (how == Function.TIMES && adds) {
-            words.add("total");
-        } else {
-            words.addAll(p.a().words());
-            words.addAll(p.b().words());
-        }
-        Column column = new Column(p.a().table(), field, ColumnKind.MEASURE, words);
+        Column column = Reckoned.of(p.a(), how, p.b());
         return new Piece.Thing(
                 List.of(new Candidate(new Ref.OfColumn(column), 1)),
                 p.a().name() + " " + said + " " + p.b().name());

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.schema.ColumnKind;
 
 /// What stands behind `who` and `what` and is nothing to split by: a deed, or one more figure.
@@ -18,7 +19,7 @@ final class Asked {
     }
 
     private static boolean deed(Clauses c, int j) {
-        return Verbs.participle(c.text(j))
+        return Participles.is(c.text(j))
                 || !c.things(j).isEmpty()
                         && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
                         && x.column().kind() == ColumnKind.FLAG;

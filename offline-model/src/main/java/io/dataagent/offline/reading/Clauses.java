@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// The pieces of a question with a mark on those that a clause has taken.
 final class Clauses {
 
+    private static final double CLOSE = 0.3;
+
     private final List<Piece> pieces;
     private final boolean[] used;
 
@@ -222,5 +224,24 @@ final class Clauses {
                         Function.BOTH,
                         Function.EITHER)
                 .contains(f);
+    }
+
+    /// Whether the same rows are named behind two values: `driving shifts and tutoring shifts`.
+    public boolean sameRows(int first, int value) {
+        String rows = rows(first);
+        return rows != null && rows.equals(rows(next(value)));
+    }
+
+    /// The dataset whose rows are named at a place, if clearly.
+    private @Nullable String rows(int i) {
+        if (i < 0 || i >= size() || !(at(i) instanceof Piece.Thing t)) {
+            return null;
+        }
+        double best = t.candidates().getFirst().quality() - CLOSE;
+        return t.candidates().stream()
+                .filter(x -> x.quality() >= best && tableLike(x.ref()))
+                .map(x -> table(x.ref()))
+                .findFirst()
+                .orElse(null);
     }
 }

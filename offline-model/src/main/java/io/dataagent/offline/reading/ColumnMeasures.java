@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
@@ -110,7 +112,7 @@ final class ColumnMeasures {
     }
 
     private static Measure named(Atom.How how, Column c, Measure.Format format) {
-        String name = clean(prefix(how), MeasureChoice.spaced(c.name()));
+        String name = clean(prefix(how), Names.plain(c.name()));
         String words = clean(prefix(how), Labels.of(c));
         return Measure.of(name.replace(' ', '_'), Atom.of(how, c), format, words);
     }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
@@ -89,7 +90,7 @@ final class Comings {
     /// A verb that names the rows itself, as `donated` does.
     private boolean deed(int v) {
         boolean times = IntStream.range(v, tokens.size()).anyMatch(k -> is(k, "times"));
-        return times && Verbs.participle(tokens.get(v).text()) && !named(v).isEmpty();
+        return times && Participles.is(tokens.get(v).text()) && !named(v).isEmpty();
     }
 
     private List<Table> named(int v) {

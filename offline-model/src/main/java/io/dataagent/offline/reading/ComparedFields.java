@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.Draft.CompareAsk;
@@ -42,7 +43,7 @@ final class ComparedFields {
             Column left = ((Ref.OfColumn) x.ref()).column();
             Column right = limit(after, left);
             if (right != null && how != Function.BETWEEN) {
-                Candidate gap = new Candidate(new Ref.OfColumn(Arithmetic.gap(left, right)), 1);
+                Candidate gap = new Candidate(new Ref.OfColumn(Reckoned.gap(left, right)), 1);
                 draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
                 c.use(before, i, after);
                 int named = c.next(after);

@@ -1,5 +1,8 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Times;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.Draft.CompareAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -123,9 +126,9 @@ final class Conditions {
                 if (listing) {
                     shown.add(c);
                 } else if (!c.table().equals(anchor) || c.kind() != ColumnKind.TEXT) {
-                    unread.add(MeasureChoice.spaced(c.name()));
+                    unread.add(Names.plain(c.name()));
                 } else {
-                    unread.add(MeasureChoice.spaced(c.name()));
+                    unread.add(Names.plain(c.name()));
                 }
             }
         }

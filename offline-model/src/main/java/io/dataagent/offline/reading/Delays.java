@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Milestones;
 import io.dataagent.offline.schema.Column;
@@ -138,7 +139,7 @@ final class Delays {
     /// From the planned time to what happened, or the other way round; else from the booking to
     /// what is booked.
     private List<Span> spans(Table t, boolean late) {
-        List<Column> times = Fields.times(t);
+        List<Column> times = RowTimes.times(t);
         List<Column> plans = times.stream().filter(x -> says(x, PLANNED)).toList();
         List<Span> found = new ArrayList<>();
         for (Column plan : plans) {

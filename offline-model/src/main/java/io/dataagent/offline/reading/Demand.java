@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Table;
@@ -21,7 +22,7 @@ final class Demand {
         things.forEach(x -> tables.add(Clauses.table(x.ref())));
         List<Table> found =
                 draft.schema.tables().stream()
-                        .filter(t -> !tables.contains(t.name()) && !Fields.times(t).isEmpty())
+                        .filter(t -> !tables.contains(t.name()) && !RowTimes.times(t).isEmpty())
                         .filter(t -> tables.stream().anyMatch(x -> belongs(t.name(), x)))
                         .sorted(
                                 java.util.Comparator.comparingDouble(

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;

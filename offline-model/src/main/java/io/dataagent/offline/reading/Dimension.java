@@ -40,21 +40,4 @@ public sealed interface Dimension {
     ///
     /// @param column the time, or null for the usual time of whatever is measured
     record ByPart(Part part, @Nullable Column column) implements Dimension {}
-
-    /// What a settled thing splits by: rows of a dataset, days of a time, or values of a field.
-    static Dimension of(Ref ref) {
-        if (ref instanceof Ref.OfTable t) {
-            List<Column> shown = t.table().display();
-            List<Column> columns = new ArrayList<>();
-            if (shown.isEmpty() || !t.table().unique(shown)) {
-                columns.addAll(t.table().key());
-            }
-            columns.addAll(shown);
-            return new Dimension.ByEntity(t.table(), columns);
-        }
-        Column column = ((Ref.OfColumn) ref).column();
-        return column.kind() == ColumnKind.TIME
-                ? new Dimension.ByTime(Grain.DAY, column)
-                : new Dimension.ByColumn(column);
-    }
 }

@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.schema.Column;
@@ -64,7 +66,7 @@ final class Doubts {
                     "In " + field + ", because it is closest to what is asked for.");
         } else if (chosen.ref() instanceof Ref.OfColumn c) {
             String field = c.column().qualified();
-            String name = MeasureChoice.spaced(c.column().name());
+            String name = Names.plain(c.column().name());
             assume(
                     "Which " + name + " is meant: " + field + " or " + others + "?",
                     field + ", because it is closest to what is measured.");

@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
@@ -20,8 +22,8 @@ final class Driver {
     }
 
     Measure measure() {
-        String words = MeasureChoice.spaced(table.name());
-        List<Column> times = Fields.times(table);
+        String words = Names.plain(table.name());
+        List<Column> times = RowTimes.times(table);
         Column end = times.isEmpty() ? null : times.getLast();
         if (end != null && times.size() > 1 && end.nullRate() > MOSTLY) {
             Atom open = Atom.rows(table.name()).where(List.of(new Filter.Missing(end, false)));
@@ -49,7 +51,7 @@ final class Driver {
                     number.name(),
                     sum,
                     Measure.Format.INTEGER,
-                    MeasureChoice.spaced(number.name()));
+                    Names.plain(number.name()));
         }
         return Measure.of(
                 table.name(),

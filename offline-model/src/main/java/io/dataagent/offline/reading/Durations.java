@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.Column;
@@ -46,7 +47,7 @@ final class Durations {
                 c.between(i, of, "of")
                         && Clauses.only(c.things(rows), Clauses::tableLike).stream()
                                 .limit(1)
-                                .map(x -> Fields.times(((Ref.OfTable) x.ref()).table()))
+                                .map(x -> RowTimes.times(((Ref.OfTable) x.ref()).table()))
                                 .anyMatch(t -> t.size() > 1 && t.stream().anyMatch(Moments::ends));
         if (lasts) {
             c.replace(i, new Piece.Word(Function.DURATION, "length of"));

@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -20,7 +22,7 @@ final class Fields {
         boolean time =
                 found.size() > 1
                         && found.getFirst().quality() < 0.7
-                        && !Verbs.participle(word)
+                        && !Participles.is(word)
                         && kind(found.getFirst()) == ColumnKind.TIME;
         double top = time ? found.getFirst().quality() : 0;
         List<Candidate> numbers =
@@ -37,75 +39,6 @@ final class Fields {
         return c.ref() instanceof Ref.OfColumn x ? x.column().kind() : null;
     }
 
-    private static final Set<String> BOOKKEEPING =
-            Set.of(
-                    "record", "creat", "updat", "modifi", "load", "import", "insert", "delet",
-                    "sync");
-    private static final Set<String> BEGINNING =
-            Set.of(
-                    "launch",
-                    "releas",
-                    "introduc",
-                    "built",
-                    "build",
-                    "construct",
-                    "manufactur",
-                    "install",
-                    "connect",
-                    "acquir",
-                    "bought",
-                    "buy",
-                    "birth",
-                    "born",
-                    "dob",
-                    "appoint",
-                    "licens",
-                    "enrol",
-                    "open",
-                    "hir",
-                    "sign",
-                    "found",
-                    "start",
-                    "join",
-                    "regist",
-                    "establish");
-    private static final Set<String> BIRTH = Set.of("birth", "born", "dob", "birthdat", "birthday");
-    private static final Set<String> LATE =
-            Set.of(
-                    "end",
-                    "left",
-                    "leav",
-                    "clos",
-                    "discontinu",
-                    "expir",
-                    "due",
-                    "ship",
-                    "deliver",
-                    "return",
-                    "cancel",
-                    "discharg",
-                    "resolv",
-                    "paid",
-                    "pay",
-                    "birth",
-                    "finish",
-                    "complet",
-                    "until",
-                    "reply",
-                    "repli",
-                    "respons",
-                    "answer",
-                    "last",
-                    "next",
-                    "escalat",
-                    "assign",
-                    "churn",
-                    "terminat",
-                    "termination",
-                    "retir",
-                    "exit",
-                    "to");
-
     private Fields() {}
 
     /// Fields of these tables whose names hold one of the stems; an empty stem asks for the time.
@@ -114,7 +47,7 @@ final class Fields {
         for (Candidate x : tables) {
             if (x.ref() instanceof Ref.OfTable t) {
                 if (stems.contains("")) {
-                    times(t.table()).stream()
+                    RowTimes.times(t.table()).stream()
                             .limit(1)
                             .forEach(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
                 } else {
@@ -165,7 +98,7 @@ final class Fields {
         List<Candidate> found = new ArrayList<>();
         for (Candidate x : tables) {
             if (x.ref() instanceof Ref.OfTable t) {
-                age(t.table()).ifPresent(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
+                RowTimes.age(t.table()).ifPresent(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
             }
         }
         return found;
@@ -178,71 +111,5 @@ final class Fields {
                         .limit(1)
                         .toList()
                 : List.of();
-    }
-
-    private static Optional<Column> age(Table t) {
-        Optional<Column> born = began(t, BIRTH);
-        if (born.isPresent() || Concepts.people(t.words())) {
-            return born;
-        }
-        Optional<Column> began =
-                began(t, BEGINNING)
-                        .or(() -> t.columns().stream().filter(Years::column).findFirst());
-        return began.isPresent() || !event(t)
-                ? began
-                : times(t).stream().findFirst().filter(c -> usual(t, c) > -1);
-    }
-
-    private static Optional<Column> began(Table t, Set<String> stems) {
-        return t.columns().stream()
-                .filter(c -> c.words().stream().anyMatch(stems::contains))
-                .filter(c -> c.kind() == ColumnKind.TIME || year(c))
-                .min(java.util.Comparator.comparing((Column c) -> c.kind() != ColumnKind.TIME));
-    }
-
-    private static boolean year(Column c) {
-        return c.kind() == ColumnKind.MEASURE && c.integer();
-    }
-
-    /// The times of a dataset, the one at which its rows come about first.
-    static List<Column> times(Table t) {
-        return t.columns().stream()
-                .filter(c -> c.kind() == ColumnKind.TIME)
-                .sorted(java.util.Comparator.comparingDouble((Column c) -> -usual(t, c)))
-                .toList();
-    }
-
-    /// Whether rows of a table happen at their time, as sales do: a time at which a thing with a
-    /// name began or ended is one of its attributes and says nothing about what belongs to it.
-    static boolean event(Table t) {
-        return t.display().isEmpty()
-                || times(t).stream().findFirst().filter(c -> usual(t, c) >= 0).isPresent();
-    }
-
-    /// Whether a time is when rows happen, and no birth or beginning of a thing.
-    static boolean happens(Table t, Column c) {
-        return event(t)
-                && c.words().stream().noneMatch(w -> BIRTH.contains(w) || BEGINNING.contains(w));
-    }
-
-    /// Whether a time is the birth of someone.
-    static boolean birth(Column c) {
-        return c.words().stream().anyMatch(BIRTH::contains);
-    }
-
-    static double usual(Table t, Column c) {
-        double own =
-                c.words().stream().anyMatch(w -> t.words().stream().anyMatch(x -> alike(x, w)))
-                        ? 1
-                        : 0;
-        double late = birth(c) || c.words().stream().anyMatch(LATE::contains) ? -1.5 : 0;
-        double books = c.words().stream().anyMatch(BOOKKEEPING::contains) ? -0.7 : 0;
-        double begins = c.words().stream().anyMatch(BEGINNING::contains) ? -0.5 : 0;
-        return own * 2 + begins + late + books - 2 * c.nullRate();
-    }
-
-    private static boolean alike(String a, String b) {
-        return a.equals(b)
-                || a.length() > 3 && b.length() > 3 && (a.startsWith(b) || b.startsWith(a));
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.HashSet;
@@ -49,7 +50,7 @@ final class Firsts {
                 at > i
                         && c.find(Function.WHICH) < 0
                         && times.stream()
-                                .noneMatch(x -> Years.column(((Ref.OfColumn) x.ref()).column()))
+                                .noneMatch(x -> ((Ref.OfColumn) x.ref()).column().yearly())
                         && draft.entity == null
                         && draft.measures.isEmpty();
         if (!first) {
@@ -64,7 +65,7 @@ final class Firsts {
     /// Where the time is named: right behind the word, or by a verb before or behind it.
     private int time(int i) {
         int before = c.previous(i);
-        boolean verb = Verbs.participle(c.text(before)) || c.text(before).equals("born");
+        boolean verb = Participles.is(c.text(before)) || c.text(before).equals("born");
         boolean field =
                 !times(c.next(i)).isEmpty()
                         && Clauses.only(c.things(c.next(i)), Clauses::tableLike).isEmpty();
@@ -77,7 +78,7 @@ final class Firsts {
                 r ->
                         r instanceof Ref.OfColumn x
                                 && (x.column().kind() == ColumnKind.TIME
-                                        || Years.column(x.column())));
+                                        || x.column().yearly()));
     }
 
     /// The rows of the question that one of the times is a field of, or -1.

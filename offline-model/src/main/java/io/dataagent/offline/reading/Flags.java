@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
@@ -49,6 +50,6 @@ final class Flags {
     static boolean done(Candidate field, String word) {
         return field.ref() instanceof Ref.OfColumn c
                 && c.column().kind() == ColumnKind.FLAG
-                && (Verbs.participle(word) || HAVING.contains(word.split(" ")[0]));
+                && (Participles.is(word) || HAVING.contains(word.split(" ")[0]));
     }
 }

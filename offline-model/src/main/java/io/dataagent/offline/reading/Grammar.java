@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MissingAsk;
 import io.dataagent.offline.reading.Draft.ValueAsk;
@@ -223,14 +225,14 @@ final class Grammar {
             return List.of();
         }
         Table table = ((Ref.OfTable) rows.getFirst().ref()).table();
-        List<Column> years = table.columns().stream().filter(Years::column).toList();
-        return years.size() == 1 && Fields.times(table).isEmpty()
+        List<Column> years = table.columns().stream().filter(Column::yearly).toList();
+        return years.size() == 1 && RowTimes.times(table).isEmpty()
                 ? List.of(new Candidate(new Ref.OfColumn(years.getFirst()), 1))
                 : List.of();
     }
 
     private static boolean yearly(Ref ref) {
-        return ref instanceof Ref.OfColumn x && Years.column(x.column());
+        return ref instanceof Ref.OfColumn x && x.column().yearly();
     }
 
     private void entity(int i) {
@@ -297,7 +299,7 @@ final class Grammar {
             return;
         }
         if (things.stream().allMatch(x -> x.ref() instanceof Ref.OfRole)) {
-            if (Verbs.participle(c.text(i))) {
+            if (Participles.is(c.text(i))) {
                 things.forEach(x -> draft.roles.add(((Ref.OfRole) x.ref()).role()));
                 c.use(i);
             }
@@ -328,10 +330,10 @@ final class Grammar {
                         columns,
                         r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
         boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
-        if (Verbs.participle(c.text(i))) {
+        if (Participles.is(c.text(i))) {
             times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
         }
-        if (column && !times.isEmpty() && !dated && Verbs.participle(c.text(i))) {
+        if (column && !times.isEmpty() && !dated && Participles.is(c.text(i))) {
             draft.missing.add(new MissingAsk(times, true));
             c.use(i);
             return;

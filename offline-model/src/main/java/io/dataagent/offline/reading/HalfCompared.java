@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.Draft.CompareAsk;
@@ -59,7 +60,7 @@ final class HalfCompared {
             Column right = bound ? ComparedFields.limit(draft, c, after, field) : field;
             Column left = bound ? field : left(field);
             if (right != null && left != null && !right.equals(left) && own(i, right)) {
-                Candidate gap = new Candidate(new Ref.OfColumn(Arithmetic.gap(left, right)), 1);
+                Candidate gap = new Candidate(new Ref.OfColumn(Reckoned.gap(left, right)), 1);
                 draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
                 if (bound) {
                     draft.pieces.remove(c.at(after));

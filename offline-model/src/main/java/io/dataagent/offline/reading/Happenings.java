@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
@@ -34,7 +36,7 @@ final class Happenings {
                     c.is(c.previous(i), Function.HOW_MANY)
                             && k > i + 1
                             && c.between(i, k, PASSIVE.toArray(String[]::new));
-            if (passive && Verbs.participle(c.text(k))) {
+            if (passive && Participles.is(c.text(k))) {
                 counted(i, Stem.of(c.text(k)));
             }
             dealt(i, k);
@@ -56,7 +58,7 @@ final class Happenings {
         Table thing = ((Ref.OfTable) rows.getFirst().ref()).table();
         List<Candidate> deeds =
                 IntStream.range(k + 1, c.size())
-                        .filter(v -> Verbs.participle(c.text(v)) || c.next(v) >= c.size())
+                        .filter(v -> Participles.is(c.text(v)) || c.next(v) >= c.size())
                         .boxed()
                         .flatMap(v -> c.things(v).stream())
                         .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
@@ -66,8 +68,8 @@ final class Happenings {
                         .map(t -> draft.table(t, 1))
                         .toList();
         boolean happens =
-                !Fields.times(thing).isEmpty()
-                        && Fields.event(thing)
+                !RowTimes.times(thing).isEmpty()
+                        && RowTimes.event(thing)
                         && !Concepts.people(thing.words());
         if (deeds.size() == 1) {
             c.restrict(k, deeds);
@@ -99,7 +101,7 @@ final class Happenings {
                 ends
                         && c.is(c.previous(i), Function.HOW_MANY)
                         && !rows.isEmpty()
-                        && Verbs.participle(c.text(k));
+                        && Participles.is(c.text(k));
         if (!counts || Concepts.people(((Ref.OfTable) rows.getFirst().ref()).table().words())) {
             return;
         }

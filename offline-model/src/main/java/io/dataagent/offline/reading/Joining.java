@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Times;
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
@@ -81,7 +83,7 @@ final class Joining {
         if (people.size() != 1 || !Concepts.persons(people.getFirst().words())) {
             return false;
         }
-        List<Column> times = Fields.times(people.getFirst());
+        List<Column> times = RowTimes.times(people.getFirst());
         return !times.isEmpty()
                 && times.getFirst().words().stream().noneMatch(BIRTH::contains)
                 && (tokens.get(at).in(ANY)

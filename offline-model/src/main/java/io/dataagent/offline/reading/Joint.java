@@ -28,7 +28,7 @@ enum Joint {
         for (int k = i - 1; k > last && last >= 0; k--) {
             boolean filler = c.at(k) instanceof Piece.Filler;
             boolean named = c.at(k) instanceof Piece.Thing && !c.free(k) && joint == NEXT;
-            named |= joint == AND && Together.sameRows(c, k, i);
+            named |= joint == AND && c.sameRows(k, i);
             boolean negation = c.is(k, Function.NOT, Function.WITHOUT) && !c.free(k);
             if (c.is(k, Function.OR)) {
                 joint = OR;

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Stem;
@@ -122,7 +123,7 @@ final class Lapses {
                         .filter(x -> x.words().stream().anyMatch(STEMS::contains))
                         .map(x -> new Candidate(new Ref.OfColumn(x), 1))
                         .toList();
-        boolean moments = Fields.times(table).size() > 1;
+        boolean moments = RowTimes.times(table).size() > 1;
         return fields.size() == 1 && !moments ? fields : List.of();
     }
 
@@ -172,7 +173,7 @@ final class Lapses {
         for (Candidate x : t.candidates()) {
             if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
                 Column to = o.column();
-                Column from = Fields.times(draft.schema.table(to.table())).getFirst();
+                Column from = RowTimes.times(draft.schema.table(to.table())).getFirst();
                 if (!from.equals(to)) {
                     Span span = new Span(from, to, unit(word, from));
                     found.add(new Candidate(new Ref.OfSpan(span), x.quality()));
@@ -188,7 +189,7 @@ final class Lapses {
         boolean rows = !Clauses.only(c.things(k), Clauses::tableLike).isEmpty();
         List<Candidate> found = new ArrayList<>();
         for (Table t : rows ? List.<Table>of() : draft.schema.tables()) {
-            List<Column> times = Fields.times(t);
+            List<Column> times = RowTimes.times(t);
             times.stream()
                     .filter(x -> !x.equals(times.getFirst()))
                     .filter(x -> x.words().stream().anyMatch(w -> Kin.related(w, stem)))

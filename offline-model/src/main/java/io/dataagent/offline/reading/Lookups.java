@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Schema;
@@ -46,6 +47,6 @@ record Lookups(Schema schema) {
                 && pointed
                 && leaf
                 && t.unique(List.of(c))
-                && Fields.times(t).isEmpty();
+                && RowTimes.times(t).isEmpty();
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.Draft.MissingAsk;
@@ -52,7 +53,7 @@ final class Means {
                         && !times.isEmpty()
                         && !values.isEmpty()
                         && Clauses.valueLike(c.things(k).getFirst().ref())
-                        && (Verbs.participle(c.text(j))
+                        && (Participles.is(c.text(j))
                                 || DONE.contains(c.text(j).toLowerCase(Locale.ROOT)))
                         && (by || c.between(j, k, "by", "with", "in", "via", "through"))
                         && way(times.getFirst().ref(), values.getFirst().ref());

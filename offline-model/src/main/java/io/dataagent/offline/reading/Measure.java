@@ -1,5 +1,8 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Tally;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 
@@ -29,7 +32,7 @@ public record Measure(String name, String template, List<Atom> atoms, Format for
     static Measure rows(Table t) {
         Atom atom = Tally.of(t).map(c -> Atom.of(Atom.How.SUM, c)).orElse(Atom.rows(t.name()));
         return of(
-                MeasureChoice.spaced(t.name()).replace(' ', '_') + "_count",
+                Names.plain(t.name()).replace(' ', '_') + "_count",
                 atom,
                 Format.INTEGER,
                 "number of " + Labels.of(t));

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Names;
@@ -264,9 +265,5 @@ final class MeasureChoice {
                 m.atoms(),
                 Measure.Format.DECIMAL,
                 "share of " + m.words() + " in percent");
-    }
-
-    static String spaced(String name) {
-        return Names.plain(name);
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
@@ -182,7 +183,7 @@ final class Merges {
                                         r instanceof Ref.OfColumn x
                                                 && x.column().kind() == ColumnKind.TIME),
                         tables);
-        if (times.isEmpty() || !Verbs.participle(c.text(i)) || times.size() < a.size()) {
+        if (times.isEmpty() || !Participles.is(c.text(i)) || times.size() < a.size()) {
             return false;
         }
         draft.shown.add(times);
@@ -208,7 +209,7 @@ final class Merges {
             return true;
         }
         List<Candidate> far =
-                Verbs.participle(c.text(i)) ? List.of() : new Belongings(draft.schema).of(a, b);
+                Participles.is(c.text(i)) ? List.of() : new Belongings(draft.schema).of(a, b);
         if (!far.isEmpty()) {
             c.restrict(j, far);
             c.use(i);

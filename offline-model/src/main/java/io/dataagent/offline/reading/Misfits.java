@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.Column;
@@ -63,7 +64,7 @@ final class Misfits {
         Table t = schema.table(meaning.measures().getFirst().atoms().getFirst().base());
         Column said = p.column();
         Optional<Column> at =
-                said != null ? Optional.of(said) : Fields.times(t).stream().findFirst();
+                said != null ? Optional.of(said) : RowTimes.times(t).stream().findFirst();
         return at.filter(c -> c.table().equals(t.name()) && !t.display().isEmpty())
                 .filter(c -> c.words().stream().anyMatch(COMING::contains))
                 .filter(c -> draft.pieces.stream().noneMatch(x -> names(x, c)))

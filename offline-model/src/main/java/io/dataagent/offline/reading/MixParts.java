@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
@@ -85,7 +86,7 @@ final class MixParts {
                                                             Atom.of(Atom.How.SUM, m),
                                                             Measure.Format.DECIMAL,
                                                             "total "
-                                                                    + MeasureChoice.spaced(
+                                                                    + Names.plain(
                                                                             m.name()))));
         }
         for (Measure m : measures) {

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
@@ -75,7 +76,7 @@ final class Moments {
             if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
                 found.add(x);
             } else if (x.ref() instanceof Ref.OfTable t) {
-                Fields.times(t.table()).stream()
+                RowTimes.times(t.table()).stream()
                         .limit(1)
                         .forEach(m -> found.add(new Candidate(new Ref.OfColumn(m), x.quality())));
             }
@@ -156,7 +157,7 @@ final class Moments {
             Column came = stay.get().from();
             return Optional.of(new Ref.OfSpan(new Span(came, stay.get().to(), unit(came))));
         }
-        List<Column> times = Planned.without(Fields.times(t));
+        List<Column> times = Planned.without(RowTimes.times(t));
         List<Column> ends =
                 times.stream()
                         .filter(Moments::ends)

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Tokens;
@@ -91,7 +92,7 @@ final class Money {
                             .filter(c -> c.words().contains("pric"))
                             .toList();
             if (units.size() == 1 && prices.size() == 1) {
-                Column sum = Arithmetic.product(units.getFirst(), prices.getFirst());
+                Column sum = Reckoned.product(units.getFirst(), prices.getFirst());
                 found.add(new Candidate(new Ref.OfColumn(sum), 0.6));
             }
         }

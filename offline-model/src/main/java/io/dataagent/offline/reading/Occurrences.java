@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.ColumnKind;
@@ -56,7 +57,7 @@ final class Occurrences {
         for (int k = i + 1; k < c.size(); k++) {
             List<Candidate> things = c.things(k);
             boolean keeps =
-                    Verbs.participle(c.text(k))
+                    Participles.is(c.text(k))
                             && !things.isEmpty()
                             && things.getFirst().ref() instanceof Ref.OfColumn x
                             && x.column().kind() == ColumnKind.MEASURE
@@ -76,7 +77,7 @@ final class Occurrences {
                     !rows.isEmpty()
                             && rows.getFirst().quality() >= SURE
                             && rows.getFirst().quality() >= c.things(k).getFirst().quality();
-            boolean participle = Verbs.participle(c.text(k));
+            boolean participle = Participles.is(c.text(k));
             boolean noun =
                     c.at(k - 1) instanceof Piece.Filler f && BEFORE_NOUNS.contains(f.word())
                             || c.at(k - 1) instanceof Piece.Word;

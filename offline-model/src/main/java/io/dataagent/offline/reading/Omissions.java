@@ -1,5 +1,9 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Times;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -80,7 +84,7 @@ final class Omissions {
                 && time != null
                 && time.table().equals(base)
                 && !schema.table(base).display().isEmpty()
-                && Fields.usual(schema.table(base), time) < ATTRIBUTE) {
+                && RowTimes.usual(schema.table(base), time) < ATTRIBUTE) {
             lost.add(Labels.of(time));
         }
     }
@@ -105,7 +109,7 @@ final class Omissions {
     private void told() {
         Set<String> seen = meaning.datasets(schema);
         for (Piece p : pieces) {
-            boolean deed = p instanceof Piece.Thing t && Verbs.participle(t.text());
+            boolean deed = p instanceof Piece.Thing t && Participles.is(t.text());
             if (deed && p instanceof Piece.Thing t && elsewhere(t, seen)) {
                 lost.add(t.text());
             }

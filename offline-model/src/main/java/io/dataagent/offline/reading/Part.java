@@ -1,5 +1,8 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Column;
+import org.jspecify.annotations.Nullable;
+import java.util.List;
 /// A part of a moment that comes round again, by which time can be split.
 public enum Part {
     WEEKDAY,
@@ -8,5 +11,13 @@ public enum Part {
     /// The word for it, in lower case.
     public String word() {
         return name().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /// Whether a time tells hours or weekdays: those are of what happens, not of a birth date or a
+    /// whole day.
+    public static boolean told(List<Part> parts, @Nullable Column time) {
+        boolean whole = time != null && time.wholeDays() && parts.contains(HOUR);
+        boolean born = time != null && time.words().contains("birth");
+        return parts.isEmpty() || !whole && !born;
     }
 }

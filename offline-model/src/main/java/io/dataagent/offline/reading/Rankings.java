@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import java.util.List;
@@ -31,7 +32,7 @@ final class Rankings {
             case TOP, BOTTOM -> top(i, f == Function.TOP);
             case MOST, FEWEST -> most(i, f == Function.MOST);
             case MAXIMUM, MINIMUM -> {
-                if (c.text(i).equalsIgnoreCase("least") && Verbs.participle(c.text(c.next(i)))) {
+                if (c.text(i).equalsIgnoreCase("least") && Participles.is(c.text(c.next(i)))) {
                     most(i, false);
                 } else {
                     extreme(i, f == Function.MAXIMUM);
@@ -158,7 +159,7 @@ final class Rankings {
             boolean value = c.next(i) < c.size() && c.at(c.next(i)) instanceof Piece.Thing;
             j = value ? -1 : c.previous(i);
             boolean verb =
-                    Verbs.participle(c.text(j))
+                    Participles.is(c.text(j))
                             || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty()
                             || new Usage(c, draft).verb(j);
             j = verb ? j : -1;
@@ -182,7 +183,7 @@ final class Rankings {
         c.use(j);
         int k = c.next(j);
         List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
-        if (Verbs.participle(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
+        if (Participles.is(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
             draft.entity = subject;
             draft.plural = plural(c, k);
             draft.limit = draft.limit != null ? draft.limit : plural(c, k) ? DEFAULT_LIMIT : null;

@@ -1,5 +1,8 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+import java.util.ArrayList;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
@@ -38,5 +41,22 @@ sealed interface Ref {
         UNITS,
         /// The verb `sold`: units if counted, otherwise nothing.
         SOLD
+    }
+
+    /// What it splits by, once settled: rows of a dataset, days of a time, or values of a field.
+    default Dimension dimension() {
+        if (this instanceof OfTable t) {
+            List<Column> shown = t.table().display();
+            List<Column> columns = new ArrayList<>();
+            if (shown.isEmpty() || !t.table().unique(shown)) {
+                columns.addAll(t.table().key());
+            }
+            columns.addAll(shown);
+            return new Dimension.ByEntity(t.table(), columns);
+        }
+        Column column = ((OfColumn) this).column();
+        return column.kind() == ColumnKind.TIME
+                ? new Dimension.ByTime(Grain.DAY, column)
+                : new Dimension.ByColumn(column);
     }
 }

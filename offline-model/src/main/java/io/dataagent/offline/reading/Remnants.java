@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.lexicon.Names;
 import java.util.ArrayList;
 import java.util.List;

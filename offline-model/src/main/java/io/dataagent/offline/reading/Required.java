@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
@@ -65,7 +66,7 @@ final class Required {
 
     private static int start(List<Token> tokens, int verb, boolean bare) {
         int i = verb;
-        if (bare && i > 1 && Verbs.participle(tokens.get(i - 1).lower())) {
+        if (bare && i > 1 && Participles.is(tokens.get(i - 1).lower())) {
             int done = i - 1;
             i = done;
             while (i > 0 && DOING.contains(tokens.get(i - 1).lower())) {

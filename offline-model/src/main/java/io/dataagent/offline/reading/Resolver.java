@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Times;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.Column;
@@ -197,7 +198,7 @@ final class Resolver {
         for (List<Candidate> candidates : asked) {
             Optional<Candidate> best = choice.best(candidates, anchor);
             best.ifPresent(b -> doubts.about(candidates, b, anchor));
-            best.map(b -> Dimension.of(b.ref()))
+            best.map(b -> b.ref().dimension())
                     .filter(d -> !dimensions.contains(d))
                     .ifPresent(dimensions::add);
         }
@@ -215,7 +216,8 @@ final class Resolver {
             draft.grains.add(Grain.MONTH);
         }
         if (!measures.isEmpty()) {
-            if (!Times.tell(draft.parts, hint, schema, anchor)) {
+            Column time = hint != null ? hint : Times.of(schema, anchor).orElse(null);
+            if (!Part.told(draft.parts, time)) {
                 draft.unread.add(draft.parts.getFirst().name().toLowerCase(java.util.Locale.ROOT));
             }
             draft.parts.stream()

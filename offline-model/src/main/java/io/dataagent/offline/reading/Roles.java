@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
@@ -87,7 +89,7 @@ final class Roles {
         List<String> options = new ArrayList<>();
         options.add(name(taken));
         schema.rivals(taken).forEach(r -> options.add(name(r)));
-        String thing = MeasureChoice.spaced(taken.to());
+        String thing = Names.plain(taken.to());
         return new ClarificationQuestion(
                 "Which of the " + thing + " is meant?",
                 name(taken),

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ final class ShortMoments {
     /// The times that a past participle can stand for.
     List<Candidate> find(Token token) {
         List<Candidate> found = new ArrayList<>();
-        if (token.word() && Verbs.participle(token.text())) {
+        if (token.word() && Participles.is(token.text())) {
             byShort.forEach(
                     (word, times) -> {
                         boolean begins = token.lower().startsWith(word);

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
@@ -88,7 +89,7 @@ final class Sorting {
         List<Candidate> shown =
                 draft.columns.stream()
                         .filter(c -> c.kind() == ColumnKind.TIME && c.table().equals(table))
-                        .filter(c -> !Fields.birth(c))
+                        .filter(c -> !RowTimes.birth(c))
                         .map(c -> new Candidate(new Ref.OfColumn(c), 1))
                         .toList();
         if (shown.size() == 1) {

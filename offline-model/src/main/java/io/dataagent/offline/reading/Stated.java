@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Stem;
@@ -38,7 +39,7 @@ final class Stated {
                                                         || c.every(k) != null));
         for (int i = 0; i < c.size() && dated; i++) {
             List<Candidate> values = Clauses.only(c.things(i), Clauses::valueLike);
-            if (!values.isEmpty() && Verbs.participle(c.text(i))) {
+            if (!values.isEmpty() && Participles.is(c.text(i))) {
                 stated(i, values.getFirst());
             }
         }

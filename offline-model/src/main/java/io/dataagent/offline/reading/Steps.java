@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Milestones;
@@ -96,8 +97,8 @@ final class Steps {
         for (Candidate x : c.things(k)) {
             if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
                 found.add(new Step(o.column(), k, Math.max(NAMED, x.quality())));
-            } else if (x.ref() instanceof Ref.OfTable t && Fields.event(t.table())) {
-                Fields.times(t.table()).stream()
+            } else if (x.ref() instanceof Ref.OfTable t && RowTimes.event(t.table())) {
+                RowTimes.times(t.table()).stream()
                         .limit(1)
                         .forEach(m -> found.add(new Step(m, k, ROWS * x.quality())));
             }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Stem;
@@ -178,7 +179,7 @@ final class Stretches {
             int at = k;
             tables.stream()
                     .filter(t -> word)
-                    .flatMap(t -> Fields.times(draft.schema.table(t)).stream())
+                    .flatMap(t -> RowTimes.times(draft.schema.table(t)).stream())
                     .filter(x -> x.words().stream().anyMatch(w -> Kin.related(w, stem)))
                     .forEach(x -> found.add(new Step(Objects.requireNonNull(x), at, 0.5)));
         }

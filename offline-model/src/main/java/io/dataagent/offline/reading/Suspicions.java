@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
@@ -169,8 +171,8 @@ final class Suspicions {
         boolean named =
                 base != null
                         && !schema.table(base).display().isEmpty()
-                        && !Fields.times(schema.table(base)).isEmpty()
-                        && (!Fields.event(schema.table(base))
+                        && !RowTimes.times(schema.table(base)).isEmpty()
+                        && (!RowTimes.event(schema.table(base))
                                 || Concepts.people(schema.table(base).words()));
         boolean usual =
                 meaning.filters().stream()

@@ -9,8 +9,6 @@ import java.util.Objects;
 /// only it says nothing more than `and`.
 final class Together {
 
-    private static final double CLOSE = 0.3;
-
     private final Clauses c;
     private final Draft draft;
 
@@ -45,7 +43,7 @@ final class Together {
     /// `driving shifts and tutoring shifts`.
     private boolean twice(int i) {
         int before = c.previous(i);
-        return rows(before) != null && sameRows(c, before, c.next(i));
+        return c.sameRows(before, c.next(i));
     }
 
     /// Whether values of one field stand on both sides, with or without the name of their rows.
@@ -68,27 +66,5 @@ final class Together {
         return i >= 0 && i < c.size() && c.at(i) instanceof Piece.Thing t
                 ? Clauses.only(t.candidates(), Clauses::valueLike)
                 : List.of();
-    }
-
-    private @org.jspecify.annotations.Nullable String rows(int i) {
-        return rows(c, i);
-    }
-
-    private static @org.jspecify.annotations.Nullable String rows(Clauses c, int i) {
-        if (i < 0 || i >= c.size() || !(c.at(i) instanceof Piece.Thing t)) {
-            return null;
-        }
-        double best = t.candidates().getFirst().quality() - CLOSE;
-        return t.candidates().stream()
-                .filter(x -> x.quality() >= best && Clauses.tableLike(x.ref()))
-                .map(x -> Clauses.table(x.ref()))
-                .findFirst()
-                .orElse(null);
-    }
-
-    /// Whether the same rows are named behind two values: `driving shifts and tutoring shifts`.
-    static boolean sameRows(Clauses c, int first, int value) {
-        String rows = rows(c, first);
-        return rows != null && Objects.equals(rows, rows(c, c.next(value)));
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Ties;
@@ -99,7 +100,7 @@ final class Tying {
         boolean participle =
                 i > 0
                         && !tokens.get(i).is("sold")
-                        && (Verbs.participle(tokens.get(i).text()) || tokens.get(i).is("put"))
+                        && (Participles.is(tokens.get(i).text()) || tokens.get(i).is("put"))
                         && unknown(i)
                         && (!dated(i + 1) || index.find(List.of(tokens.get(i))).isEmpty())
                         && (Ties.neutral(tokens.get(i))

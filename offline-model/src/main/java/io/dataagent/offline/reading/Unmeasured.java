@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.lexicon.Names;
@@ -112,7 +113,7 @@ final class Unmeasured {
                 .forEach(figures::add);
         facts.stream()
                 .flatMap(t -> ColumnMeasures.own(t).stream())
-                .filter(c -> c.additive() && !Years.column(c))
+                .filter(c -> c.additive() && !c.yearly())
                 .limit(1)
                 .forEach(c -> figures.add("total " + Labels.of(c)));
         facts.stream().limit(2).forEach(t -> figures.add("number of " + Labels.of(t)));
@@ -122,7 +123,7 @@ final class Unmeasured {
 
     private static Stream<String> numbers(Table t) {
         return t.columns().stream()
-                .filter(c -> c.kind() == ColumnKind.MEASURE && !Years.column(c))
+                .filter(c -> c.kind() == ColumnKind.MEASURE && !c.yearly())
                 .map(Labels::of);
     }
 

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
 import io.dataagent.offline.schema.ColumnKind;
@@ -29,7 +30,7 @@ final class Usage {
         List<Candidate> things = Clauses.only(c.things(j), r -> !Clauses.valueLike(r));
         boolean times =
                 !things.isEmpty()
-                        && Verbs.participle(c.text(j))
+                        && Participles.is(c.text(j))
                         && things.stream()
                                 .allMatch(
                                         x ->
@@ -112,14 +113,14 @@ final class Usage {
     void told(int i, int j, boolean in) {
         int verb = c.previous(i);
         boolean figure = !Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
-        if (in && figure && j > i && Verbs.participle(c.text(verb)) && c.free(verb)) {
+        if (in && figure && j > i && Participles.is(c.text(verb)) && c.free(verb)) {
             c.use(verb);
         }
     }
 
     /// `invoiced the most`: a verb of rows of money asks how much it was.
     static boolean paid(String verb, List<Candidate> rows) {
-        return Verbs.participle(verb)
+        return Participles.is(verb)
                 && rows.getFirst().ref() instanceof Ref.OfTable t
                 && Concepts.money(t.table().words());
     }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Stem;
@@ -38,7 +39,7 @@ final class ValueIndex {
         if (!exact.isEmpty() || lower.isEmpty() || !inflects(span, lower)) {
             return exact;
         }
-        if (span.size() == 1 && Verbs.participle(span.getFirst().text())) {
+        if (span.size() == 1 && Participles.is(span.getFirst().text())) {
             return valuesByStem.getOrDefault(span.getFirst().stem(), List.of());
         }
         List<String> singular = new ArrayList<>(lower);

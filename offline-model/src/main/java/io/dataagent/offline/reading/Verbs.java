@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.schema.ColumnKind;
@@ -11,14 +12,6 @@ import java.util.Set;
 /// Verbs name rows and measure nothing: `customers who bought …`, `never rated`.
 final class Verbs {
 
-    private static final Set<String> PAST =
-            Set.of(
-                    ("bought sold flown driven taught written lent won sent taken drove flew wrote lost"
-                                    + " held borrowed lend left quit built met seen"
-                                    + " chosen drawn thrown shown grown known brought caught begun began"
-                                    + " broken withdrawn withdrew rebuilt resold")
-                            .split(" "));
-
     private final Clauses c;
     private final Draft draft;
 
@@ -27,19 +20,10 @@ final class Verbs {
         this.draft = draft;
     }
 
-    /// Whether a word is a past participle, as `ordered` and `flown` are.
-    static boolean participle(String text) {
-        String lower = text.toLowerCase(java.util.Locale.ROOT);
-        String first = lower.split(" ")[0];
-        boolean noun = first.length() < 4 || first.endsWith("eed");
-        return first.endsWith("ed") && !noun && lower.length() - first.length() <= 4
-                || PAST.contains(lower);
-    }
-
     /// `customers who bought …`: a verb names rows and measures nothing.
     void verb(int i) {
         List<Candidate> things = c.things(i);
-        if (things.isEmpty() || !participle(c.text(i)) || things.getFirst().quality() >= 0.95) {
+        if (things.isEmpty() || !Participles.is(c.text(i)) || things.getFirst().quality() >= 0.95) {
             return;
         }
         boolean follows =
@@ -52,7 +36,7 @@ final class Verbs {
                         r ->
                                 r instanceof Ref.OfColumn x
                                         && x.column().kind() == ColumnKind.MEASURE
-                                        && !Years.column(x.column()));
+                                        && !x.column().yearly());
         boolean ranks = c.is(c.next(i), Function.MOST, Function.FEWEST);
         if (ranks && follows && numbers.size() == 1 && times(numbers.getFirst(), i)) {
             c.restrict(i, numbers);
@@ -86,7 +70,7 @@ final class Verbs {
     }
 
     private static boolean yearly(Ref ref) {
-        return ref instanceof Ref.OfColumn x && Years.column(x.column());
+        return ref instanceof Ref.OfColumn x && x.column().yearly();
     }
 
     private static boolean timed(Ref ref) {
@@ -111,7 +95,7 @@ final class Verbs {
             }
             boolean weak =
                     c.things(j).stream().noneMatch(x -> x.quality() >= 0.95)
-                            && (Verbs.participle(c.text(i))
+                            && (Participles.is(c.text(i))
                                     || c.things(i).stream().noneMatch(x -> x.quality() >= 0.95));
             boolean split =
                     java.util.stream.IntStream.range(i + 1, j)

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.JoinPath;
@@ -241,7 +242,7 @@ final class Waits {
         for (Step b : to) {
             String table = b.time().table();
             boolean rows = named.isEmpty() || named.contains(table);
-            List<Column> times = rows ? Fields.times(draft.schema.table(table)) : List.of();
+            List<Column> times = rows ? RowTimes.times(draft.schema.table(table)) : List.of();
             if (!times.isEmpty() && !times.getFirst().equals(b.time())) {
                 found.add(new Step(times.getFirst(), -1, 0.2));
             }

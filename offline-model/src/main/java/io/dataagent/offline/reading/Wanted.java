@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.schema.Column;
@@ -160,7 +161,7 @@ final class Wanted {
 
     private List<Column> column(int i, Table table) {
         if (date(i)) {
-            List<Column> times = Fields.times(table);
+            List<Column> times = RowTimes.times(table);
             return times.isEmpty() ? List.of() : List.of(times.getFirst());
         }
         List<Candidate> all = ((Piece.Thing) c.at(i)).candidates();

@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.time.LocalDate;
@@ -53,14 +55,14 @@ public final class WhyMeanings {
                             COUNT,
                             rows,
                             Measure.Format.INTEGER,
-                            "number of " + MeasureChoice.spaced(base)));
+                            "number of " + Names.plain(base)));
             measures.add(
                     new Measure(
                             PER_ROW,
                             "1.0 * {0} / NULLIF({1}, 0)",
                             List.of(m.atoms().getFirst(), rows),
                             Measure.Format.DECIMAL,
-                            "value of one of the " + MeasureChoice.spaced(base)));
+                            "value of one of the " + Names.plain(base)));
         }
         measures.add(
                 new Measure(
@@ -148,7 +150,7 @@ public final class WhyMeanings {
             boolean part =
                     choice.reachable(t.name(), base)
                             && !choice.multiplies(t.name(), base)
-                            && !Fields.times(t).isEmpty();
+                            && !RowTimes.times(t).isEmpty();
             boolean apart =
                     schema.path(t.name(), why.subject().table()).stream()
                             .flatMap(p -> p.edges().stream())

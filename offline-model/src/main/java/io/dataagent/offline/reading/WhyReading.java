@@ -1,5 +1,8 @@
 package io.dataagent.offline.reading;
 
+import io.dataagent.offline.schema.Times;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.Draft.MeasureAsk;
@@ -112,7 +115,7 @@ final class WhyReading {
                         "number",
                         Atom.rows(t.name()),
                         Measure.Format.INTEGER,
-                        "number of " + MeasureChoice.spaced(t.name()));
+                        "number of " + Names.plain(t.name()));
     }
 
     private Reading why(Draft.ValueAsk ask, Measure measure) {

@@ -10,17 +10,9 @@ import java.util.Set;
 /// Years that a field keeps as plain numbers.
 final class Years {
 
-    private static final Set<String> BEGUN =
-            Set.of("founded", "established", "built", "constructed", "since");
-
     private Years() {}
 
-    /// Whether a field holds years.
-    static boolean column(Column c) {
-        return c.integer() && (c.words().contains("year") || BEGUN.contains(c.name()));
-    }
-
-    /// The comparison of such a field that a stretch of whole years asks for.
+    /// The comparison of a field that holds years as numbers that a stretch of whole years asks for.
     static Draft.CompareAsk compare(List<Candidate> columns, Period p) {
         LocalDate from = p.from();
         LocalDate to = p.to();

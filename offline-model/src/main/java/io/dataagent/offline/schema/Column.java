@@ -47,6 +47,9 @@ public record Column(String table, FieldView field, ColumnKind kind, List<String
                     "area",
                     "capacity");
 
+    private static final Set<String> BEGUN =
+            Set.of("founded", "established", "built", "constructed", "since");
+
     static Column of(String table, FieldView field, ColumnKind kind) {
         return new Column(table, field, kind, Names.stems(field.name()));
     }
@@ -87,5 +90,10 @@ public record Column(String table, FieldView field, ColumnKind kind, List<String
     /// Whether values are whole numbers.
     public boolean integer() {
         return field.datatype().equalsIgnoreCase("Integer");
+    }
+
+    /// Whether it holds years.
+    public boolean yearly() {
+        return integer() && (words.contains("year") || BEGUN.contains(name()));
     }
 }

@@ -4,7 +4,7 @@ import io.dataagent.offline.reading.Atom;
 import io.dataagent.offline.reading.Grain;
 import io.dataagent.offline.reading.Part;
 import io.dataagent.offline.reading.Span;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.schema.Times;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,7 +1,7 @@
 package io.dataagent.offline.sql;
 
 import io.dataagent.offline.reading.Dimension;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.schema.Times;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.List;

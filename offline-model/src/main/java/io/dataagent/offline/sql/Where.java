@@ -4,7 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.Filter;
 import io.dataagent.offline.reading.Part;
 import io.dataagent.offline.reading.Period;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.schema.Times;
 import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
 import java.time.LocalDate;

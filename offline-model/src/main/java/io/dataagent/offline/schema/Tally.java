@@ -1,4 +1,4 @@
-package io.dataagent.offline.reading;
+package io.dataagent.offline.schema;
 
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
@@ -8,12 +8,12 @@ import java.util.Optional;
 
 /// `page_views (day, device, views)`: a dataset each row of which is a count already, by a field
 /// that is called as the dataset is. How many page views there were is the sum of that field.
-final class Tally {
+public final class Tally {
 
     private Tally() {}
 
     /// The field that holds the count.
-    static Optional<Column> of(Table table) {
+    public static Optional<Column> of(Table table) {
         List<String> words = table.words();
         return words.isEmpty() || table.key().size() == 1
                 ? Optional.empty()

@@ -1,4 +1,4 @@
-package io.dataagent.offline.reading;
+package io.dataagent.offline.schema;
 
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
@@ -25,20 +25,5 @@ public final class Labels {
         return label == null || label.isBlank()
                 ? Names.plain(t.name())
                 : label.toLowerCase(Locale.ROOT);
-    }
-
-    /// Whether the description of a measure holds a word, given by its stem.
-    static boolean says(Ref ref, String stem) {
-        String said =
-                switch (ref) {
-                    case Ref.OfMetric m -> m.metric().description();
-                    case Ref.OfColumn x -> x.column().field().description();
-                    case Ref.OfTable t -> null;
-                    case Ref.OfValue v -> null;
-                    case Ref.OfConcept k -> null;
-                    case Ref.OfRole r -> null;
-                    case Ref.OfSpan s -> null;
-                };
-        return said != null && Names.stems(said).contains(stem);
     }
 }
