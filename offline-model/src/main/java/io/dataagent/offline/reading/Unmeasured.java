@@ -1,13 +1,21 @@
 package io.dataagent.offline.reading;
 
-import io.dataagent.offline.schema.Labels;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.measuring.ColumnMeasures;
+import io.dataagent.offline.reading.names.Indexes;
+import io.dataagent.offline.reading.names.PhraseIndex;
+import io.dataagent.offline.reading.question.Question;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.wordings.Unsaid;

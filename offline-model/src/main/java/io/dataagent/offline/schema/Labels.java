@@ -1,8 +1,6 @@
 package io.dataagent.offline.schema;
 
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Table;
 import java.util.Locale;
 
 /// How people call things: the label of the model where there is one, else the name in words with

@@ -1,8 +1,5 @@
 package io.dataagent.offline.schema;
 
-import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
-import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Optional;
 

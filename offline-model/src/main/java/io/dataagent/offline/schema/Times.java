@@ -1,14 +1,7 @@
 package io.dataagent.offline.schema;
 
-import io.dataagent.offline.schema.RowTimes;
-import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.JoinPath;
-import io.dataagent.offline.schema.Schema;
-import io.dataagent.offline.schema.Table;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Finds the usual time of a dataset: its own, or that of the nearest dataset it belongs to.
 public final class Times {

@@ -2,8 +2,8 @@ package io.dataagent.offline.questions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.offline.reading.Question;
 import io.dataagent.offline.reading.Reader;
+import io.dataagent.offline.reading.question.Question;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.SchemaReader;
 import java.io.IOException;

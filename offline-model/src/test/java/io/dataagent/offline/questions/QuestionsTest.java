@@ -3,11 +3,11 @@ package io.dataagent.offline.questions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Question;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.Reader;
-import io.dataagent.offline.reading.Reading;
-import io.dataagent.offline.reading.WhyMeanings;
+import io.dataagent.offline.reading.question.Question;
+import io.dataagent.offline.reading.why.WhyMeanings;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.SchemaReader;
 import io.dataagent.offline.sql.Dialect;
