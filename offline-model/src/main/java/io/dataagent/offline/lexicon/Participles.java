@@ -5,13 +5,7 @@ import java.util.Set;
 /// Past participles, regular and not.
 public final class Participles {
 
-    private static final Set<String> PAST =
-            Set.of(
-                    ("bought sold flown driven taught written lent won sent taken drove flew wrote lost"
-                                    + " held borrowed lend left quit built met seen"
-                                    + " chosen drawn thrown shown grown known brought caught begun began"
-                                    + " broken withdrawn withdrew rebuilt resold")
-                            .split(" "));
+    private static final Set<String> PAST = Lexicon.set("english.participles.past");
 
     private Participles() {}
 

@@ -9,12 +9,7 @@ public final class Units {
 
     private static final Set<String> MONEY =
             Set.of("dollar", "dollars", "euro", "euros", "usd", "eur", "pounds", "gbp");
-    private static final Set<String> WORDS =
-            Set.of(
-                    ("kilometer kilogram liter minute hour day week month year meter square gram ton"
-                                    + " tonne mile second percent watt kilowatt kwh mw mb gb degree celsius point"
-                                    + " cm mm mg ml inch foot litre metre kilometre unit piece page credit seat star")
-                            .split(" "));
+    private static final Set<String> WORDS = Lexicon.set("english.units.words");
 
     private Units() {}
 

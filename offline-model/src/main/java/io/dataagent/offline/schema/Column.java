@@ -1,6 +1,7 @@
 package io.dataagent.offline.schema;
 
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
 import java.util.List;
 import java.util.Set;
@@ -13,39 +14,7 @@ import java.util.Set;
 /// @param words stems of its name
 public record Column(String table, FieldView field, ColumnKind kind, List<String> words) {
 
-    private static final Set<String> NOT_ADDITIVE =
-            Set.of(
-                    "pric",
-                    "rat",
-                    "percent",
-                    "percentag",
-                    "pct",
-                    "age",
-                    "star",
-                    "point",
-                    "temperature",
-                    "speed",
-                    "altitud",
-                    "depth",
-                    "scor",
-                    "grad",
-                    "gpa",
-                    "rank",
-                    "year",
-                    "latitud",
-                    "longitud",
-                    "weight",
-                    "height",
-                    "temperatur",
-                    "averag",
-                    "avg",
-                    "ratio",
-                    "salary",
-                    "wag",
-                    "level",
-                    "rating",
-                    "area",
-                    "capacity");
+    private static final Set<String> NOT_ADDITIVE = Lexicon.set("schema.column.notAdditive");
 
     private static final Set<String> BEGUN =
             Set.of("founded", "established", "built", "constructed", "since");

@@ -1,6 +1,7 @@
 package io.dataagent.offline.schema;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -8,74 +9,10 @@ import java.util.Set;
 /// The times that rows of a dataset have of their own: when they happen, begin, end or were born.
 public final class RowTimes {
 
-    private static final Set<String> BOOKKEEPING =
-            Set.of(
-                    "record", "creat", "updat", "modifi", "load", "import", "insert", "delet",
-                    "sync");
-    private static final Set<String> BEGINNING =
-            Set.of(
-                    "launch",
-                    "releas",
-                    "introduc",
-                    "built",
-                    "build",
-                    "construct",
-                    "manufactur",
-                    "install",
-                    "connect",
-                    "acquir",
-                    "bought",
-                    "buy",
-                    "birth",
-                    "born",
-                    "dob",
-                    "appoint",
-                    "licens",
-                    "enrol",
-                    "open",
-                    "hir",
-                    "sign",
-                    "found",
-                    "start",
-                    "join",
-                    "regist",
-                    "establish");
+    private static final Set<String> BOOKKEEPING = Lexicon.set("schema.rowTimes.bookkeeping");
+    private static final Set<String> BEGINNING = Lexicon.set("schema.rowTimes.beginning");
     private static final Set<String> BIRTH = Set.of("birth", "born", "dob", "birthdat", "birthday");
-    private static final Set<String> LATE =
-            Set.of(
-                    "end",
-                    "left",
-                    "leav",
-                    "clos",
-                    "discontinu",
-                    "expir",
-                    "due",
-                    "ship",
-                    "deliver",
-                    "return",
-                    "cancel",
-                    "discharg",
-                    "resolv",
-                    "paid",
-                    "pay",
-                    "birth",
-                    "finish",
-                    "complet",
-                    "until",
-                    "reply",
-                    "repli",
-                    "respons",
-                    "answer",
-                    "last",
-                    "next",
-                    "escalat",
-                    "assign",
-                    "churn",
-                    "terminat",
-                    "termination",
-                    "retir",
-                    "exit",
-                    "to");
+    private static final Set<String> LATE = Lexicon.set("schema.rowTimes.late");
 
     private RowTimes() {}
 

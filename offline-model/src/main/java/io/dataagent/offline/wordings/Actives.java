@@ -1,6 +1,6 @@
 package io.dataagent.offline.wordings;
 
-import java.util.HashMap;
+import io.dataagent.offline.lexicon.Lexicon;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -17,7 +17,7 @@ final class Actives {
                             + "(?=\\W*$| (?:in|during|last|this|since|for|at) )",
                     Pattern.CASE_INSENSITIVE);
 
-    private static final Map<String, String> IRREGULAR = irregular();
+    private static final Map<String, String> IRREGULAR = Lexicon.map("wordings.actives.irregular");
 
     private Actives() {}
 
@@ -47,23 +47,5 @@ final class Actives {
             return verb + "d";
         }
         return verb.endsWith("y") && consonant ? verb.substring(0, n - 1) + "ied" : verb + "ed";
-    }
-
-    private static Map<String, String> irregular() {
-        Map<String, String> map = new HashMap<>();
-        String forms =
-                "fly=flown sell=sold buy=bought drive=driven teach=taught write=written lend=lent"
-                        + " win=won send=sent take=taken lose=lost hold=held build=built meet=met see=seen"
-                        + " choose=chosen draw=drawn throw=thrown show=shown grow=grown know=known bring=brought"
-                        + " catch=caught begin=begun break=broken withdraw=withdrawn make=made give=given"
-                        + " eat=eaten drink=drunk read=read get=got keep=kept leave=left pay=paid put=put run=run"
-                        + " ride=ridden sing=sung speak=spoken spend=spent feed=fed find=found forget=forgotten"
-                        + " hear=heard hire=hired let=let rent=rented shoot=shot steal=stolen wear=worn tell=told"
-                        + " stop=stopped ship=shipped book=booked plan=planned swap=swapped drop=dropped cancel=cancelled";
-        for (String pair : forms.split(" ")) {
-            String[] sides = pair.split("=");
-            map.put(sides[0], sides[1]);
-        }
-        return Map.copyOf(map);
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.absence;
 
 import io.dataagent.offline.lexicon.Kin;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -14,20 +15,13 @@ import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// `paid by card`, where `paid` is a state too: the verb only says what the value behind it is of.
 public final class Means {
 
     private static final Set<String> DONE =
             Set.of("paid", "sent", "sold", "bought", "made", "done");
-    private static final Set<String> WAYS =
-            Set.copyOf(
-                    Stream.of(
-                                    "method", "channel", "mode", "mean", "way", "type", "medium",
-                                    "carrier")
-                            .map(Stem::of)
-                            .toList());
+    private static final Set<String> WAYS = Lexicon.stems("absence.means.ways");
 
     private final Clauses c;
 

@@ -1,7 +1,7 @@
 package io.dataagent.offline.reading.audit;
 
 import io.dataagent.offline.lexicon.Concepts;
-import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Answers of another kind than the question: things where `who` asks for people, and a figure that
@@ -28,10 +26,7 @@ final class Misfits {
     private static final double SURE = 0.7;
 
     /// Words of times that have not come yet.
-    private static final Set<String> COMING =
-            Stream.of("next", "due", "expires", "expiry", "valid", "until", "deadline")
-                    .map(Stem::of)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> COMING = Lexicon.stems("audit.misfits.coming");
 
     private final Draft draft;
     private final Meaning meaning;

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.audit;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
@@ -31,14 +32,7 @@ final class Suspicions {
 
     private static final double LOOSE = 0.7;
     private static final int FARTHEST = 4;
-    private static final Set<String> DEEDS =
-            Set.of(
-                    ("use used uses gave give gives given attend attended serve served delivered"
-                                    + " deliver receive received carry carried handle handled perform"
-                                    + " performed conduct conducted teach taught drive drove fly flew treat"
-                                    + " treated manage managed supervise supervised write wrote work worked"
-                                    + " stay stayed run operate operated came come comes went something anything")
-                            .split(" "));
+    private static final Set<String> DEEDS = Lexicon.set("audit.suspicions.deeds");
 
     private final Draft draft;
     private final Meaning meaning;

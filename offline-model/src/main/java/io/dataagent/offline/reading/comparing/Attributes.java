@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.comparing;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
@@ -15,37 +16,7 @@ public final class Attributes {
 
     private static final double SURE = 0.6;
     private static final int FARTHEST = 8;
-    private static final Set<String> BETWEEN =
-            Set.of(
-                    "is",
-                    "are",
-                    "was",
-                    "were",
-                    "be",
-                    "being",
-                    "been",
-                    "of",
-                    "the",
-                    "a",
-                    "an",
-                    "as",
-                    "has",
-                    "have",
-                    "had",
-                    "in",
-                    "to",
-                    "one",
-                    "any",
-                    "either",
-                    "called",
-                    "named",
-                    "belongs",
-                    "belong",
-                    "located",
-                    "both",
-                    "currently",
-                    "now",
-                    "based");
+    private static final Set<String> BETWEEN = Lexicon.set("comparing.attributes.between");
     private static final Set<Function> JOINING =
             Set.of(
                     Function.NOT,

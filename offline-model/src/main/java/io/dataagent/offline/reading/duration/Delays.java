@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.duration;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Milestones;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -31,26 +32,13 @@ public final class Delays {
                     "hours", Span.Unit.HOURS,
                     "days", Span.Unit.DAYS,
                     "weeks", Span.Unit.WEEKS);
-    private static final Set<String> LATE =
-            Set.of(
-                    "late",
-                    "delay",
-                    "delays",
-                    "delayed",
-                    "overdue",
-                    "overrun",
-                    "overran",
-                    "lateness",
-                    "behind");
+    private static final Set<String> LATE = Lexicon.set("duration.delays.late");
     private static final Set<String> AHEAD = Set.of("ahead", "early", "advance");
     private static final Set<String> PLAN =
             Set.of("schedule", "plan", "time", "deadline", "planned", "far", "long");
     private static final Set<String> BOOKED =
             Set.of("book", "bkd", "bought", "buy", "reserv", "order", "request");
-    private static final Set<String> PLANNED =
-            Set.of(
-                    "eta", "etd", "estim", "estimat", "expect", "plan", "plann", "schedul",
-                    "target", "promis", "due", "deadlin");
+    private static final Set<String> PLANNED = Lexicon.set("duration.delays.planned");
 
     private final Clauses c;
     private final Draft draft;

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.duration;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -24,20 +25,9 @@ public final class Moments {
 
     private static final Set<String> MINUTES = Set.of("minutes", "minute", "mins");
     private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
-    private static final Set<String> ENDS =
-            Set.of(
-                    ("end finish arriv clos complet restor discharg return deliver resolv left"
-                                    + " leav stop checkout out until released ship paid pay repair expir expiry due"
-                                    + " to fix settl cancel fil resolution approv terminat termination retirement"
-                                    + " resignation cancellation completion departur expiration retir exit ceas"
-                                    + " vacat churn decommission decid dismis resign dissolv discontinu recover"
-                                    + " heal remov lift")
-                            .split(" "));
+    private static final Set<String> ENDS = Lexicon.set("duration.moments.ends");
 
-    private static final Set<String> EDGES =
-            Set.of(
-                    "in", "out", "start", "end", "begin", "finish", "from", "to", "on", "at", "dat",
-                    "tim", "open", "clos", "actual");
+    private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
 
     private final Clauses c;
     private final Draft draft;

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.duration;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
@@ -9,19 +10,7 @@ import java.util.Set;
 /// Times that were only planned: how long something took is reckoned from what happened.
 final class Planned {
 
-    private static final Set<String> PLANS =
-            Set.of(
-                    "eta",
-                    "etd",
-                    "estim",
-                    "estimat",
-                    "expect",
-                    "plan",
-                    "plann",
-                    "schedul",
-                    "forecast",
-                    "target",
-                    "promis");
+    private static final Set<String> PLANS = Lexicon.set("duration.planned.plans");
     private static final Set<String> COMING = Set.of("arriv", "arrival");
     private static final Set<String> GOING =
             Set.of("depart", "departur", "left", "leav", "discharg", "exit", "checkout");

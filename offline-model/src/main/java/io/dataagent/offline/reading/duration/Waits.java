@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.duration;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
@@ -37,13 +38,7 @@ public final class Waits {
                     Map.entry("weeks", Span.Unit.WEEKS));
     private static final Set<String> TIME =
             Set.of("time", "times", "wait", "interval", "gap", "lag", "delay", "period", "span");
-    private static final Set<String> IDLE =
-            Set.of(
-                    ("wait waits waited waiting lead processing turnaround elapsed stay stays stand stands"
-                                    + " stood sit sits sat remain remains lie lies spend spends pass passes elapse"
-                                    + " need needs takes being having when last lasts getting actual actually real"
-                                    + " finally usually typically date day typical")
-                            .split(" "));
+    private static final Set<String> IDLE = Lexicon.set("duration.waits.idle");
     private static final Set<String> ONWARD = Set.of("until", "till", "before", "to");
     private static final Set<String> BACK = Set.of("after", "following", "since");
 

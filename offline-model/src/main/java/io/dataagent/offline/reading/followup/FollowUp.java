@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.followup;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -23,71 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class FollowUp {
 
     private static final List<List<String>> OPENINGS =
-            List.of(
-                    List.of("and", "what", "about"),
-                    List.of("what", "about"),
-                    List.of("how", "about"),
-                    List.of("and", "for"),
-                    List.of("and"),
-                    List.of("now"),
-                    List.of("but"),
-                    List.of("only"),
-                    List.of("just"),
-                    List.of("but", "only"),
-                    List.of("and", "only"),
-                    List.of("now", "only"),
-                    List.of("only", "for"),
-                    List.of("just", "for"),
-                    List.of("same", "for"),
-                    List.of("the", "same", "for"),
-                    List.of("the", "same"),
-                    List.of("same"),
-                    List.of("instead"),
-                    List.of("break", "it", "down"),
-                    List.of("break", "that", "down"),
-                    List.of("break", "this", "down"),
-                    List.of("split", "it"),
-                    List.of("split", "that"),
-                    List.of("group", "it"),
-                    List.of("sort", "it"),
-                    List.of("sort", "them"),
-                    List.of("show", "it"),
-                    List.of("show", "that"),
-                    List.of("show", "them"),
-                    List.of("compare", "with"),
-                    List.of("compare", "to"),
-                    List.of("compared", "with"),
-                    List.of("compared", "to"),
-                    List.of("versus"),
-                    List.of("vs"),
-                    List.of("compare", "it", "with"),
-                    List.of("compare", "that", "with"),
-                    List.of("compare", "it", "to"),
-                    List.of("compare", "that", "to"),
-                    List.of("compare", "it"),
-                    List.of("compare", "that"),
-                    List.of("compare", "this"),
-                    List.of("order", "it"),
-                    List.of("order", "them"),
-                    List.of("rank", "it"),
-                    List.of("rank", "them"),
-                    List.of("arrange", "them"),
-                    List.of("same", "but"),
-                    List.of("the", "same", "but"),
-                    List.of("same", "thing", "for"),
-                    List.of("the", "same", "thing", "for"),
-                    List.of("do", "the", "same", "for"),
-                    List.of("and", "the", "same", "for"),
-                    List.of("now", "the", "same", "for"),
-                    List.of("and", "same", "for"),
-                    List.of("repeat", "that", "for"),
-                    List.of("now", "for"),
-                    List.of("how", "many", "of", "those"),
-                    List.of("how", "many", "of", "them"),
-                    List.of("how", "many", "of", "these"),
-                    List.of("and", "how", "many", "of", "those"),
-                    List.of("and", "how", "many", "of", "them"),
-                    List.of("and", "how", "many", "of", "these"));
+            Lexicon.phrases("followup.followUp.openings");
     private static final Set<String> CONFINING =
             Set.of("limit", "restrict", "narrow", "reduce", "filter", "confine");
     private static final Set<String> IT = Set.of("it", "that", "this", "them", "these", "those");
@@ -95,16 +32,7 @@ public final class FollowUp {
     private static final Set<String> COMPARING = Set.of("compare", "compared", "versus", "vs");
     private static final Set<String> NARROWING =
             Set.of("only", "just", "for", "those", "these", "them", "to", "on");
-    private static final Set<String> EXCLUDING =
-            Set.of(
-                    "leave",
-                    "exclude",
-                    "excluding",
-                    "ignore",
-                    "ignoring",
-                    "omit",
-                    "without",
-                    "except");
+    private static final Set<String> EXCLUDING = Lexicon.set("followup.followUp.excluding");
     private static final Set<String> ALSO = Set.of("too", "also", "additionally");
     private static final Set<String> DROPPED = Set.of("instead", "rather", "too");
 

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.followup;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Grain;
@@ -38,14 +39,7 @@ final class Onward {
     private static final Set<String> LATER = Set.of("after", "later", "following");
     private static final Pattern COUNTS =
             Pattern.compile("(?:and |so )?how many of (?:those|them|these) .*");
-    private static final List<List<String>> INSTEAD =
-            List.of(
-                    List.of("rather", "than"),
-                    List.of("instead", "of"),
-                    List.of("in", "place", "of"),
-                    List.of(",", "not"),
-                    List.of("and", "not"),
-                    List.of("not"));
+    private static final List<List<String>> INSTEAD = Lexicon.phrases("followup.onward.instead");
 
     private Onward() {}
 

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.grammar;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
@@ -18,25 +19,8 @@ import java.util.Set;
 /// address`), `in total` behind what is counted already, `order volume` for the number of orders.
 final class Idle {
 
-    private static final Set<String> VERBS =
-            Set.of(
-                    ("raise raises raised play plays played cause causes caused score scored scores"
-                                    + " give gives gave ship ships shipped collect collects collected hand"
-                                    + " hands handed put puts bring brings brought send sends sent report"
-                                    + " reports reported produce produces earn earned visit visited visits pay"
-                                    + " pays complain complains wrote scheduled registered")
-                            .split(" "));
-    private static final Set<String> NOUNS =
-            Set.of(
-                    "address",
-                    "addresses",
-                    "number",
-                    "numbers",
-                    "no",
-                    "code",
-                    "codes",
-                    "field",
-                    "fields");
+    private static final Set<String> VERBS = Lexicon.set("grammar.idle.verbs");
+    private static final Set<String> NOUNS = Lexicon.set("grammar.idle.nouns");
     private static final Set<String> COUNTS = Set.of("volume", "volumes", "numbers", "counts");
 
     /// `that are still waiting`: a state is always the present one.

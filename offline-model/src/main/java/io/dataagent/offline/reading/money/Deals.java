@@ -1,7 +1,7 @@
 package io.dataagent.offline.reading.money;
 
 import io.dataagent.offline.lexicon.Concepts;
-import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
@@ -16,11 +16,7 @@ import java.util.stream.Stream;
 /// mean more sold.
 public final class Deals {
 
-    private static final Set<String> DEALS =
-            Set.copyOf(
-                    Stream.of("sale", "order", "purchase", "transaction", "booking", "ticket")
-                            .map(Stem::of)
-                            .toList());
+    private static final Set<String> DEALS = Lexicon.stems("money.deals.deals");
     private static final String PRICE = "pric";
 
     private Deals() {}

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.money;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -21,34 +22,9 @@ import java.util.Set;
 /// something else, from their names and descriptions alone.
 public final class Money {
 
-    private static final Set<String> OTHER =
-            Set.of(
-                    "discount",
-                    "refund",
-                    "tax",
-                    "cost",
-                    "salary",
-                    "fee",
-                    "pric",
-                    "budget",
-                    "target",
-                    "goal",
-                    "quota",
-                    "forecast",
-                    "balanc",
-                    "tip",
-                    "shipping",
-                    "percent",
-                    "limit",
-                    "deposit",
-                    "pay",
-                    "wag",
-                    "bonus",
-                    "rat");
+    private static final Set<String> OTHER = Lexicon.set("money.money.other");
 
-    private static final Set<String> INCOME =
-            stems(
-                    "donation sale payment invoice order ticket gift contribution transaction receipt");
+    private static final Set<String> INCOME = Lexicon.stems("money.money.income");
     private static final Set<String> OUTGO =
             stems("expense expenditure refund payroll payout procurement spending cost");
 

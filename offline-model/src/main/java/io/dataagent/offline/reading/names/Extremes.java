@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.names;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.ColumnKind;
@@ -10,20 +11,7 @@ import java.util.Set;
 /// meant less by whoever says nothing of a bound.
 final class Extremes {
 
-    private static final Set<String> BOUNDS =
-            Set.of(
-                    "min",
-                    "minimum",
-                    "max",
-                    "maximum",
-                    "lowest",
-                    "highest",
-                    "limit",
-                    "cap",
-                    "floor",
-                    "ceil",
-                    "ceiling",
-                    "threshold");
+    private static final Set<String> BOUNDS = Lexicon.set("names.extremes.bounds");
     private static final double UNSAID = 0.85;
 
     private Extremes() {}

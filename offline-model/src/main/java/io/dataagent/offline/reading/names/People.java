@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.names;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
@@ -29,11 +30,7 @@ public final class People {
                     .distinct()
                     .toList();
     private static final Set<String> HEADS = Set.of("headcount", "headcounts");
-    private static final Set<String> STAFF =
-            Set.copyOf(
-                    Stream.of("employee", "staff", "worker", "personnel", "colleague")
-                            .map(Stem::of)
-                            .toList());
+    private static final Set<String> STAFF = Lexicon.stems("names.people.staff");
     private static final Set<String> GENDERS = Set.of(Stem.of("gender"), Stem.of("sex"));
     private static final Map<String, List<String>> CALLED =
             Map.of(

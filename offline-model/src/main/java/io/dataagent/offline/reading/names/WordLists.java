@@ -1,29 +1,18 @@
 package io.dataagent.offline.reading.names;
 
-import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Lexicon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Puts the words of names together and takes them apart, for the phrases that names can be
 /// called by.
 final class WordLists {
 
-    static final Set<String> GENERIC =
-            Set.of(
-                    ("nam on at dat tim id cod no number key percent eur usd gbp timestamp"
-                                    + " day in")
-                            .split(" "));
+    static final Set<String> GENERIC = Lexicon.set("names.wordLists.generic");
 
     /// What a name begins with where it is no figure itself but a bound or a summary of one.
-    static final Set<String> BOUNDS =
-            Set.copyOf(
-                    Stream.of(
-                                    "min max minimum maximum lowest highest average avg mean median"
-                                            .split(" "))
-                            .map(Stem::of)
-                            .toList());
+    static final Set<String> BOUNDS = Lexicon.stems("names.wordLists.bounds");
 
     private WordLists() {}
 

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.ranking;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -19,10 +20,7 @@ import java.util.Set;
 public final class Occurrences {
 
     private static final double SURE = 0.7;
-    private static final Set<String> BEFORE_NOUNS =
-            Set.of(
-                    "a", "an", "the", "our", "its", "their", "of", "in", "for", "from", "with",
-                    "on", "at", "to", "this", "that", "all", "is", "are", "was", "were", "been");
+    private static final Set<String> BEFORE_NOUNS = Lexicon.set("ranking.occurrences.beforeNouns");
 
     private final Clauses c;
     private final Draft draft;

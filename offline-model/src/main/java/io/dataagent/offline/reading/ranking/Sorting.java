@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.ranking;
 
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
@@ -21,23 +22,7 @@ import java.util.Map;
 /// compared, else the one of the listed rows that the word fits.
 public final class Sorting {
 
-    private static final Map<String, String> AS =
-            Map.ofEntries(
-                    Map.entry("biggest first", "largest"),
-                    Map.entry("largest first", "largest"),
-                    Map.entry("highest first", "largest"),
-                    Map.entry("smallest first", "smallest"),
-                    Map.entry("lowest first", "smallest"),
-                    Map.entry("best first", "best rated"),
-                    Map.entry("worst first", "worst rated"),
-                    Map.entry("cheapest first", "cheapest"),
-                    Map.entry("most expensive first", "most expensive"),
-                    Map.entry("longest first", "longest"),
-                    Map.entry("shortest first", "shortest"),
-                    Map.entry("lightest first", "lightest"),
-                    Map.entry("heaviest first", "heaviest"),
-                    Map.entry("best paid first", "best paid"),
-                    Map.entry("worst paid first", "worst paid"));
+    private static final Map<String, String> AS = Lexicon.map("ranking.sorting.as");
 
     private final Draft draft;
 

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
@@ -26,41 +27,16 @@ final class Comings {
 
     private static final double SURE = 0.9;
     private static final double KNOWN = 0.6;
-    private static final Set<String> COMING =
-            Set.of(
-                    ("come comes came visit visits visited return returns returned shop shops shopped"
-                                    + " call calls called stop stops stopped appear appears appeared turn"
-                                    + " turns turned attend attends attended participate participates"
-                                    + " participated play plays played travel travels travelled traveled"
-                                    + " stay stays stayed been use uses used")
-                            .split(" "));
-    private static final Set<String> GIVING =
-            Set.of(
-                    "give",
-                    "gives",
-                    "gave",
-                    "given",
-                    "donate",
-                    "donates",
-                    "donated",
-                    "contribute",
-                    "contributes",
-                    "contributed");
+    private static final Set<String> COMING = Lexicon.set("rephrasing.comings.coming");
+    private static final Set<String> GIVING = Lexicon.set("rephrasing.comings.giving");
     private static final Set<String> GIFTS =
             Set.copyOf(Stream.of("donation", "gift", "contribution").map(Stem::of).toList());
-    private static final Set<String> EVENTS =
-            Set.copyOf(
-                    Stream.of("call", "stay", "appointment", "session", "visit")
-                            .map(Stem::of)
-                            .toList());
+    private static final Set<String> EVENTS = Lexicon.stems("rephrasing.comings.events");
     private static final Set<String> BEHIND =
             Set.of("us", "here", "back", "by", "to", "up", "in", "our", "the", "place", "with");
     private static final Set<String> HELPING =
             Set.of("have", "has", "had", "did", "do", "does", "that", "who", "which", "we", "ever");
-    private static final Set<String> COMPARING =
-            Set.of(
-                    "at", "least", "more", "less", "fewer", "than", "most", "exactly", "over", "no",
-                    "up", "to", "or", "only");
+    private static final Set<String> COMPARING = Lexicon.set("rephrasing.comings.comparing");
 
     private final List<Token> tokens;
     private final PhraseIndex index;

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Ref;
@@ -20,22 +21,7 @@ import java.util.Set;
 public final class Joining {
 
     private static final double KNOWN = 0.7;
-    private static final Set<String> VERBS =
-            Set.of(
-                    "join",
-                    "joined",
-                    "joining",
-                    "register",
-                    "registered",
-                    "enrol",
-                    "enroll",
-                    "enrolled",
-                    "subscribe",
-                    "subscribed",
-                    "sign",
-                    "signed",
-                    "become",
-                    "became");
+    private static final Set<String> VERBS = Lexicon.set("rephrasing.joining.verbs");
     private static final Set<String> TRAILING =
             Set.of("up", "us", "as", "a", "an", "our", "with", "new");
     private static final Set<String> HELPING = Set.of("have", "has", "had", "did", "do");

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
@@ -23,66 +24,16 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
     private static final double KNOWN = 0.7;
 
     /// Verbs that need no object to be of money.
-    private static final Set<String> TAKING =
-            Set.of(
-                    ("raise raises raised gross grosses grossed net nets netted make makes made"
-                                    + " generate generates generated brings bring brought take takes took"
-                                    + " taken pull pulls pulled rake rakes raked turn turns turned")
-                            .split(" "));
+    private static final Set<String> TAKING = Lexicon.set("rephrasing.moneyVerbs.taking");
 
     /// Verbs that are of money where it is named, or where the house itself does it.
-    private static final Set<String> GETTING =
-            Set.of(
-                    "earn",
-                    "earns",
-                    "earned",
-                    "get",
-                    "gets",
-                    "got",
-                    "collect",
-                    "collects",
-                    "collected",
-                    "receive",
-                    "receives",
-                    "received",
-                    "yield",
-                    "yields",
-                    "yielded",
-                    "attract",
-                    "attracts",
-                    "attracted",
-                    "cash",
-                    "cashed");
+    private static final Set<String> GETTING = Lexicon.set("rephrasing.moneyVerbs.getting");
 
     /// Verbs that are of money with a particle only.
-    private static final Set<String> PARTICLED =
-            Set.of(
-                    "bring", "brings", "brought", "pull", "pulls", "pulled", "rake", "rakes",
-                    "raked", "turn", "turns", "turned");
-    private static final Set<String> GIVING =
-            Set.of(
-                    "spend",
-                    "spends",
-                    "spent",
-                    "pay",
-                    "pays",
-                    "paid",
-                    "give",
-                    "gives",
-                    "gave",
-                    "given",
-                    "donate",
-                    "donated",
-                    "contribute",
-                    "contributed");
+    private static final Set<String> PARTICLED = Lexicon.set("rephrasing.moneyVerbs.particled");
+    private static final Set<String> GIVING = Lexicon.set("rephrasing.moneyVerbs.giving");
     private static final Set<String> PARTICLES = Set.of("in", "over", "up");
-    private static final Set<String> ENDS =
-            Set.of(
-                    ("per by each every in last this during since on from for at through via across"
-                                    + " between before after until overall altogether total so all"
-                                    + " with and , today yesterday monthly daily weekly quarterly"
-                                    + " yearly")
-                            .split(" "));
+    private static final Set<String> ENDS = Lexicon.set("rephrasing.moneyVerbs.ends");
     private static final Set<String> TAKEN_IN = Set.of("in", "from");
     private static final Set<String> ARTICLES = Set.of("the", "our", "total");
 

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.rephrasing;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
@@ -10,14 +11,7 @@ import java.util.Set;
 /// named and nothing is counted.
 public final class Numbering {
 
-    private static final Set<String> NUMBERED =
-            Set.of(
-                    ("phone telephone mobile cell fax account serial room ticket order invoice policy"
-                                    + " licence license plate registration reference flight contract permit"
-                                    + " membership case passport lot batch chip part model seat gate bed"
-                                    + " house flat table id tax vat tracking personnel staff employee"
-                                    + " customer patient student member")
-                            .split(" "));
+    private static final Set<String> NUMBERED = Lexicon.set("rephrasing.numbering.numbered");
     private static final Set<String> SPLITS = Set.of("per", "by", "each", "every", "average");
 
     private static final Set<String> PLAIN = Set.of("numbers", "name", "names");

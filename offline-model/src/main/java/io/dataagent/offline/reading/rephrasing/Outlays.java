@@ -1,8 +1,8 @@
 package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -17,7 +17,6 @@ import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the house itself spends, where the schema has one dataset of money paid out: `how much do
@@ -32,11 +31,7 @@ final class Outlays {
     private static final Set<String> PARTY = Set.of("we", "you", "they", "i");
     private static final Set<String> MONEY = Set.of("money", "cash");
     private static final Set<String> LEADS = Set.of("on", "with", "for", "at", "to", "out", "in");
-    private static final Set<String> OUTGO =
-            Set.copyOf(
-                    Stream.of("expense expenses expenditure spending outlay payout".split(" "))
-                            .map(Stem::of)
-                            .toList());
+    private static final Set<String> OUTGO = Lexicon.stems("rephrasing.outlays.outgo");
 
     private final List<Token> tokens;
     private final PhraseIndex index;

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.rephrasing;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Clauses;
@@ -17,22 +18,7 @@ final class Payers {
     private static final int LONGEST = 3;
     private static final Set<String> PAYING =
             Set.of("pay", "pays", "paying", "charge", "charges", "charging");
-    private static final Set<String> BETWEEN =
-            Set.of(
-                    "us",
-                    "them",
-                    "you",
-                    "the",
-                    "a",
-                    "an",
-                    "their",
-                    "highest",
-                    "lowest",
-                    "most",
-                    "least",
-                    "largest",
-                    "smallest",
-                    "biggest");
+    private static final Set<String> BETWEEN = Lexicon.set("rephrasing.payers.between");
     private static final Set<String> EXTREME =
             Set.of("highest", "lowest", "most", "least", "largest", "smallest", "biggest");
 

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.rephrasing;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.names.PhraseIndex;
@@ -14,11 +15,7 @@ final class Surpassing {
 
     private static final Set<String> COMPARING =
             Set.of("more", "less", "at", "over", "under", "above", "below", "upwards", "no");
-    private static final Set<String> WITHIN =
-            Set.of(
-                    ("than at least most of no less more over under above below upwards excess a"
-                                    + " total in")
-                            .split(" "));
+    private static final Set<String> WITHIN = Lexicon.set("rephrasing.surpassing.within");
     private static final Set<String> SUMS = Set.of("total", "all", "sum");
     private static final Set<String> ALTOGETHER = Set.of("altogether", "overall");
     private static final int SMALL = 20;

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Ties;
 import io.dataagent.offline.lexicon.Token;
@@ -26,37 +27,12 @@ final class Tying {
     private static final Set<String> BEING =
             Set.of("were", "was", "are", "is", "been", "be", "get", "got");
     private static final Set<String> SPEAKERS = Set.of("we", "you", "they", "i");
-    private static final Set<String> STOPS =
-            Set.of(
-                    "in",
-                    "during",
-                    "by",
-                    "per",
-                    "last",
-                    "this",
-                    "since",
-                    "on",
-                    "for",
-                    "at",
-                    "over",
-                    "between",
-                    "from",
-                    "than",
-                    "until",
-                    "after",
-                    "before",
-                    "and",
-                    "today",
-                    "yesterday",
-                    ",");
+    private static final Set<String> STOPS = Lexicon.set("rephrasing.tying.stops");
     private static final Set<String> PARTICLES = Set.of("out", "in", "up", "off");
     private static final Set<String> ARTICLES = Set.of("the", "a", "an", "our", "any", "their");
     private static final Set<String> RELATIVE = Set.of("who", "that", "which");
     private static final Set<String> MOST = Set.of("most", "fewest", "least");
-    private static final Set<String> COMPARING =
-            Set.of(
-                    "more", "less", "fewer", "at", "least", "most", "than", "over", "under",
-                    "exactly");
+    private static final Set<String> COMPARING = Lexicon.set("rephrasing.tying.comparing");
     private static final Set<String> ABOUT = Set.of("about", "concerning", "regarding", "around");
 
     private final PhraseIndex index;

@@ -1,23 +1,18 @@
 package io.dataagent.offline.reading.rows;
 
-import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Nouns that name no rows of their own: behind a value they only stand for the rows that have it,
 /// as in `express and standard jobs`.
 public final class LightNouns {
 
-    private static final Set<String> STEMS =
-            Stream.of("job", "case", "thing", "item", "task", "one", "piece", "instance", "kind")
-                    .map(Stem::of)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> STEMS = Lexicon.stems("rows.lightNouns.stems");
 
     private LightNouns() {}
 

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.tagging;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
@@ -37,18 +38,7 @@ final class Postponed {
                     Function.SUPERLATIVE,
                     Function.BUSIEST,
                     Function.POPULAR);
-    private static final Set<String> ADVERBS =
-            Set.of(
-                    "on average",
-                    "on the average",
-                    "typically",
-                    "usually",
-                    "normally",
-                    "as a rule",
-                    "in total",
-                    "altogether",
-                    "overall",
-                    "combined");
+    private static final Set<String> ADVERBS = Lexicon.set("tagging.postponed.adverbs");
     private static final Set<String> HELPING =
             Set.of("do", "does", "did", "is", "are", "was", "were");
     private static final Set<String> SINGLE = Set.of("a", "an", "one", "typical");

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.tagging;
 
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
@@ -22,14 +23,7 @@ import java.util.Optional;
 final class Sizes {
 
     /// What of the adjectives says which fields a noun can stand for.
-    private static final Map<String, String> NOUNS =
-            Map.ofEntries(
-                    Map.entry("size", "largest"),
-                    Map.entry("length", "longest"),
-                    Map.entry("price", "most expensive"),
-                    Map.entry("weight", "heaviest"),
-                    Map.entry("height", "tallest"),
-                    Map.entry("speed", "fastest"));
+    private static final Map<String, String> NOUNS = Lexicon.map("tagging.sizes.nouns");
 
     private static final double FAINT = 0.45;
 

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.tagging;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Grain;
@@ -39,10 +40,7 @@ public final class Tagger {
     private static final Set<String> SPEAKERS =
             Set.of("we", "you", "they", "i", "it", "he", "she", "did", "do", "does");
     private static final Set<String> HELPING = Set.of("do", "does", "did");
-    private static final Set<String> ASKING =
-            Set.of(
-                    "you", "i", "please", "to", "and", "then", "now", "also", "can", "could",
-                    "just");
+    private static final Set<String> ASKING = Lexicon.set("tagging.tagger.asking");
     private static final Set<String> GETTING = Set.of("get", "find", "need", "want", "return");
     private static final Set<String> EXTREMES = Set.of("least", "most");
     private static final Set<String> NAMING = Set.of("name", "names");

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.time;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
@@ -14,18 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Ago {
 
     private static final int MOST = 1000;
-    private static final Map<String, String> COMPARED =
-            Map.ofEntries(
-                    Map.entry("more than", ">"),
-                    Map.entry("longer than", ">"),
-                    Map.entry("over", ">"),
-                    Map.entry("less than", "<"),
-                    Map.entry("fewer than", "<"),
-                    Map.entry("under", "<"),
-                    Map.entry("at least", ">="),
-                    Map.entry("at most", "<="),
-                    Map.entry("no more than", "<="),
-                    Map.entry("not more than", "<="));
+    private static final Map<String, String> COMPARED = Lexicon.map("time.ago.compared");
 
     private final Words words;
     private final Calendar calendar;

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.time;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
@@ -17,69 +18,10 @@ import org.jspecify.annotations.Nullable;
 final class Dates {
 
     private static final int LATE = 12;
-    private static final Set<String> COMPARING =
-            Set.of(
-                    "than", "over", "above", "below", "under", "least", "most", "exactly", "equals",
-                    "number", "and", "top", "costs", "cost", "about", "model", "nearly");
-    private static final Set<String> AFTER =
-            Set.of(
-                    "per",
-                    "by",
-                    "for",
-                    "split",
-                    "broken",
-                    "grouped",
-                    "monthly",
-                    "quarterly",
-                    "weekly",
-                    "daily",
-                    "month",
-                    "quarter",
-                    "week",
-                    "vs",
-                    "versus",
-                    "compared",
-                    "against",
-                    "with",
-                    "only",
-                    "each",
-                    "sorted",
-                    "ordered");
+    private static final Set<String> COMPARING = Lexicon.set("time.dates.comparing");
+    private static final Set<String> AFTER = Lexicon.set("time.dates.after");
 
-    private static final Set<String> LEADS =
-            Set.of(
-                    "in",
-                    "during",
-                    "since",
-                    "until",
-                    "before",
-                    "after",
-                    "for",
-                    "of",
-                    "from",
-                    "to",
-                    "and",
-                    "between",
-                    "through",
-                    "till",
-                    "on",
-                    "year",
-                    "fiscal",
-                    "by",
-                    "vs",
-                    "versus",
-                    "with",
-                    "over",
-                    ",",
-                    "or",
-                    "than",
-                    "our",
-                    "compare",
-                    "whole",
-                    "entire",
-                    "calendar",
-                    "show",
-                    "including");
+    private static final Set<String> LEADS = Lexicon.set("time.dates.leads");
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
     private static final List<String> COUNTED = List.of("1st", "2nd", "3rd", "4th");
 

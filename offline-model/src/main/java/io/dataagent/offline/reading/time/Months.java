@@ -1,24 +1,12 @@
 package io.dataagent.offline.reading.time;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import java.util.List;
 
 /// Names of months, in full or by their first letters.
 final class Months {
 
-    private static final List<String> MONTHS =
-            List.of(
-                    "january",
-                    "february",
-                    "march",
-                    "april",
-                    "may",
-                    "june",
-                    "july",
-                    "august",
-                    "september",
-                    "october",
-                    "november",
-                    "december");
+    private static final List<String> MONTHS = Lexicon.list("time.months.months");
 
     private Months() {}
 
