@@ -14,9 +14,11 @@ import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.StatementFacts;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 /// whoever writes the text.
 final class Badge {
 
-    /// How much more than its share of the rows a part of a total may be.
-    private static final double WORTH = 1.2;
+    /// How far two shares of the same figures may lie apart, by their last digits.
+    private static final double EXACT = 1e-9;
 
     private static final List<Aspect> DRAWN_HERE =
             List.of(
@@ -131,6 +133,7 @@ final class Badge {
         }
         checks.totals().forEach(t -> total(t, checks.lost(), facts, step));
         checks.lost().forEach(l -> lost(l, facts, step));
+        told(checks.lost(), facts).forEach(l -> note(l, step));
         StatementChecks.FewRows rows = checks.rows();
         if (rows != null) {
             String why =
@@ -139,9 +142,8 @@ final class Badge {
         }
     }
 
-    /// A total that lacks about as much as the rows that are said to be left out holds: what is
-    /// missing is what has no partner, or no value, of what the answer is split by. Rows may be
-    /// worth somewhat more than others.
+    /// A total that lacks no more than is said to be left out holds: what is missing is what has
+    /// no partner, or no value, of what the answer is split by.
     private void total(
             ControlTotal total, List<RowsLost> lost, @Nullable StatementFacts facts, int step) {
         double lacking = share(total.share());
@@ -150,7 +152,7 @@ final class Badge {
                         && lost.stream()
                                 .filter(l -> l.dataset().equals(total.dataset()))
                                 .filter(l -> asked(l, facts))
-                                .anyMatch(l -> share(l.share()) * WORTH >= lacking);
+                                .anyMatch(l -> told(l, total) + EXACT >= lacking);
         mark(
                 Aspect.RIGHT_DATA,
                 total.outcome() == Outcome.FAILED && told ? Outcome.HELD : total.outcome(),
@@ -159,16 +161,44 @@ final class Badge {
                 total.why());
     }
 
+    /// How much of a total is left out: of an amount, what was added up of it, as rows are worth
+    /// more or less than others; else the share that is told.
+    private static double told(RowsLost lost, ControlTotal total) {
+        BigDecimal part = lost.measure();
+        BigDecimal whole = lost.ofMeasure();
+        boolean measured = total.output().equals(lost.output()) && part != null && whole != null;
+        return measured && whole.signum() != 0
+                ? part.doubleValue() / Math.abs(whole.doubleValue())
+                : share(lost.share());
+    }
+
     /// Rows without a partner are no mistake where the partner is asked for, and where only a name
     /// is missing: it is said. A join that nothing of the answer needs must not drop any.
     private void lost(RowsLost lost, @Nullable StatementFacts facts, int step) {
         if (lost.outcome() == Outcome.FAILED && asked(lost, facts)) {
             mark(Aspect.JOINS_SAFE, Outcome.HELD, step, lost.dataset(), null);
-            String why = lost.why() == null ? "Rows are left out." : lost.why();
-            notes.add(new Finding.Noted(step, Aspect.JOINS_SAFE, lost.dataset(), why));
         } else {
             mark(Aspect.JOINS_SAFE, lost.outcome(), step, lost.dataset(), lost.why());
         }
+    }
+
+    /// Of rows that several amounts lose in the same way, the largest share is said.
+    private static List<RowsLost> told(List<RowsLost> lost, @Nullable StatementFacts facts) {
+        Map<String, RowsLost> most = new LinkedHashMap<>();
+        lost.stream()
+                .filter(l -> l.outcome() == Outcome.FAILED && asked(l, facts))
+                .forEach(
+                        l ->
+                                most.merge(
+                                        l.dataset() + " " + l.cause() + l.join() + l.field(),
+                                        l,
+                                        (a, b) -> share(b.share()) > share(a.share()) ? b : a));
+        return List.copyOf(most.values());
+    }
+
+    private void note(RowsLost lost, int step) {
+        String why = lost.why() == null ? "Rows are left out." : lost.why();
+        notes.add(new Finding.Noted(step, Aspect.JOINS_SAFE, lost.dataset(), why));
     }
 
     private static double share(@Nullable Double share) {

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.files.book.Desk;
+import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.ChartView;
@@ -15,7 +17,6 @@ import io.dataagent.contracts.artifact.StepResult.ReturnedTable;
 import io.dataagent.contracts.artifact.StepResult.ReturnedValue;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
@@ -23,12 +24,14 @@ import io.dataagent.contracts.sandbox.SandboxFile;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.sandbox.SandboxVariable;
+import io.dataagent.contracts.sandbox.SandboxWorkings;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// `python_repl` and `reset_session`. What code prints is only read; numbers of an answer come from
 /// the tables and values that it returns.
@@ -37,7 +40,13 @@ import java.util.Set;
 /// @param artifacts where tables and pictures are kept
 /// @param run the run
 /// @param desk where it is noted what was done
-public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSession run, Desk desk) {
+/// @param recheck reckons answers of code again
+public record PythonTools(
+        PythonSessions sessions,
+        Artifacts artifacts,
+        RunSession run,
+        Desk desk,
+        Rechecking recheck) {
 
     static final String NAME = "python_repl";
     private static final int MOST_PRINTED = 4_000;
@@ -49,42 +58,6 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                     ProblemCode.SANDBOX_UNAVAILABLE,
                     ProblemCode.UPSTREAM_UNAVAILABLE);
     private static final int SAME_FAILURES = 2;
-
-    /// Code to run.
-    ///
-    /// @param code Python
-    /// @param purpose what it is for
-    /// @param load results of statements that the code finds as DataFrames
-    record Code(
-            @Described("Python source. pandas is pd, numpy np, matplotlib.pyplot plt.") String code,
-            @Described("What it is for, one short sentence for the person who watches.")
-                    String purpose,
-            @Described("Results of run_sql that the code finds as DataFrames; empty if none.")
-                    List<Load> load) {
-
-        Code {
-            if (code == null || code.isBlank()) {
-                throw new IllegalArgumentException("code is missing");
-            }
-            load = load == null ? List.of() : List.copyOf(load);
-        }
-    }
-
-    /// A result as a DataFrame.
-    ///
-    /// @param step of run_sql
-    /// @param variable name of the DataFrame
-    record Load(
-            @Described("Number of the step of run_sql.") int step,
-            @Described("Name of the DataFrame: a letter, then letters, digits, _.")
-                    String variable) {
-
-        Load {
-            if (!SandboxVariable.isName(variable)) {
-                throw new IllegalArgumentException("variable is " + SandboxVariable.NAME_RULE);
-            }
-        }
-    }
 
     /// Nothing is asked.
     record Nothing() {}
@@ -116,11 +89,10 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
     private ToolAnswer reset() {
         boolean was = sessions.reset(run);
         desk.note(b -> b.holding(List.of()));
+        ObjectNode told = JsonNodeFactory.instance.objectNode().put("ok", true);
+        told.putArray("variables");
         return new ToolAnswer.Found(
-                JsonNodeFactory.instance
-                        .objectNode()
-                        .put("ok", true)
-                        .put("line", was ? "The session is new." : "There was no session."));
+                told.put("line", was ? "The session is new." : "There was no session."));
     }
 
     private ToolAnswer run(Code asked) {
@@ -130,7 +102,7 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                     "This code failed twice already and was not run again: change it.");
         }
         Map<String, TableData> frames = new LinkedHashMap<>();
-        for (Load load : asked.load()) {
+        for (Code.Load load : asked.load()) {
             Optional<TableData> rows =
                     desk.book().result(load.step()).flatMap(r -> Optional.ofNullable(r.table()));
             if (rows.isEmpty()) {
@@ -217,24 +189,36 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                         result.values().stream()
                                 .map(v -> new ReturnedValue(v.name(), v.type(), v.value()))
                                 .toList());
-        int[] step = new int[1];
-        desk.note(
-                book -> {
-                    step[0] = book.next();
-                    return book.with(
-                            new StepResult(
-                                    step[0],
-                                    asked.purpose() == null ? "" : asked.purpose(),
-                                    Strategy.PYTHON,
-                                    null,
-                                    python,
-                                    null));
-                });
-        pictures.forEach(p -> drawn(p, step[0]));
-        return new ToolAnswer.Found(told(step[0], python, ran));
+        StepResult step = noted(asked, python);
+        pictures.forEach(this::drawn);
+        ObjectNode told = told(step.stepId(), python, ran);
+        checked(step, result.workings(), told);
+        return new ToolAnswer.Found(told);
     }
 
-    private void drawn(ChartView.Image picture, int step) {
+    private StepResult noted(Code asked, PythonResult python) {
+        String purpose = asked.purpose() == null ? "" : asked.purpose();
+        StepResult[] step = new StepResult[1];
+        desk.note(
+                book -> {
+                    step[0] =
+                            new StepResult(
+                                    book.next(), purpose, Strategy.PYTHON, null, python, null);
+                    return book.with(step[0]);
+                });
+        return step[0];
+    }
+
+    private void checked(StepResult step, @Nullable SandboxWorkings workings, ObjectNode told) {
+        List<PythonCheck> checks = workings == null ? List.of() : recheck.of(step, workings);
+        if (!checks.isEmpty()) {
+            desk.note(b -> b.checked(checks));
+            ArrayNode said = told.putArray("checked");
+            checks.forEach(c -> said.add(c.sentence()));
+        }
+    }
+
+    private void drawn(ChartView.Image picture) {
         int count = desk.note(b -> b.with(picture)).charts().size();
         run.emit(new RunEvent.ChartAdded("c" + count, picture.artifactId(), picture));
     }
@@ -261,23 +245,20 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
             told.put("printed", python.stdout());
         }
         ArrayNode tables = told.putArray("tables");
-        python.tables()
-                .forEach(
-                        t ->
-                                tables.addObject()
-                                        .put("table", t.name())
-                                        .put("row_count", t.rowCount())
-                                        .put(
-                                                "columns",
-                                                String.join(
-                                                        ", ",
-                                                        t.table().columns().stream()
-                                                                .map(c -> c.name())
-                                                                .toList())));
+        python.tables().forEach(t -> tables.add(table(t)));
         ObjectNode values = told.putObject("values");
         python.values().forEach(v -> values.set(v.name(), v.value()));
         told.put("pictures", python.charts().size());
         return told.put("line", "Step %d ran Python.".formatted(step));
+    }
+
+    private static ObjectNode table(ReturnedTable returned) {
+        ObjectNode table =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("table", returned.name())
+                        .put("row_count", returned.rowCount());
+        return table.setAll(RowsShown.of(returned.table()));
     }
 
     private static String cut(String text) {

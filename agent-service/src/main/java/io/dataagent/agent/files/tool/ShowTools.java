@@ -1,6 +1,6 @@
 package io.dataagent.agent.files.tool;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.answer.Charts;
 import io.dataagent.agent.toolloop.Names;
@@ -64,16 +64,18 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
     record Chart(
             @Described("Number of the step whose rows are drawn; 0 for a DataFrame.") int step,
             @Described(NAME_OF_TABLE) @Nullable String table,
-            @Described("bar, column, stacked_column, line, scatter, area or histogram.")
+            @Described("What is drawn; bar and column are the same, bars with long names lie down.")
                     ChartKind type,
-            @JsonProperty("x_field") @Described("Column of the x axis.") String xField,
-            @Described("Columns of the y axis, numbers; at most ten.") List<String> series,
+            @JsonAlias("x_field") @Described("Column of the x axis; of a histogram, the numbers.")
+                    String xField,
+            @Described("Columns of the y axis, numbers; at most ten; empty for a histogram.")
+                    List<String> series,
             @Described("What it shows, one line without digits.") String title,
             @Described("A remark, or an empty text.") String note) {
 
         Chart {
             if (type == null || xField == null || xField.isBlank()) {
-                throw new IllegalArgumentException("type and x_field are needed");
+                throw new IllegalArgumentException("“type” and “xField” are needed");
             }
             series = series == null ? List.of() : List.copyOf(series);
             title = title == null ? "" : title.strip();
@@ -95,7 +97,8 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                         "send_chart_to_ui",
                         "Drew a chart",
                         "Shows a chart of a step's rows: at most 200 points, numbers on the y axis,"
-                                + " no repeated x for a line. Only if it is clearer than text. An"
+                                + " no repeated x for a line; a boxplot and a histogram take the"
+                                + " single rows. Only if it is clearer than text. An"
                                 + " answer with ok false says why it was refused.",
                         Chart.class,
                         Tool.Nature.ACTS,
@@ -189,11 +192,24 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                 return rejected(names.unknown("column", y), "Name a column of the step.");
             }
         }
-        Optional<String> misfit = misfit(asked, rows.rows(), x.get(), names);
+        Optional<String> misfit =
+                cut(asked, rows).or(() -> misfit(asked, rows.rows(), x.get(), names));
         if (misfit.isPresent()) {
-            return rejected(misfit.get(), "Aggregate or limit the rows, or take another type.");
+            return rejected(
+                    misfit.get(),
+                    "Aggregate or limit the rows, take another type, or draw a picture in Python.");
         }
         return drawn(asked, rows, x.get(), names);
+    }
+
+    /// What says something of all rows is not drawn of some.
+    private static Optional<String> cut(Chart asked, Shown rows) {
+        boolean all = rows.count() <= rows.rows().rows().size();
+        return all || asked.type() != ChartKind.BOXPLOT
+                ? Optional.empty()
+                : Optional.of(
+                        "Only %d of %d rows are at hand: a boxplot needs all of them."
+                                .formatted(rows.rows().rows().size(), rows.count()));
     }
 
     private static Optional<String> misfit(
@@ -206,12 +222,15 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
         if (asked.series().isEmpty()) {
             return Optional.of("There is no column for the y axis.");
         }
+        if (asked.type() == ChartKind.BOXPLOT && asked.series().size() > 1) {
+            return Optional.of("A boxplot has one column on the y axis; x_field parts it.");
+        }
         if (asked.series().size() > MOST_SERIES) {
             return Optional.of(
                     "%d series are too many; at most %d."
                             .formatted(asked.series().size(), MOST_SERIES));
         }
-        if (rows.rows().size() > MOST_POINTS) {
+        if (asked.type() != ChartKind.BOXPLOT && rows.rows().size() > MOST_POINTS) {
             return Optional.of(
                     "%d points are too many; at most %d."
                             .formatted(rows.rows().size(), MOST_POINTS));
@@ -262,7 +281,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                                         title)),
                         List.of(rows.step()));
         if (views.isEmpty()) {
-            return rejected("There are no rows to draw.", "Run a statement first.");
+            return rejected("There are no rows to draw.", "Say in the answer that it is empty.");
         }
         ChartView view = SeveralSeries.on(views.getFirst(), series);
         String id = "c" + working.desk().note(b -> b.with(view)).charts().size();
