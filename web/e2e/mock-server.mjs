@@ -94,7 +94,7 @@ async function route(state, speed, request, response) {
   const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?|\/session\/reset)?$/.exec(path);
   const chat = match && state.chats.get(match[1]);
   if (!chat) return problem(response, 404, 'not_found', 'There is no such thing');
-  if (path.endsWith('/session/reset')) return reset(state, response);
+  if (path.endsWith('/session/reset')) return reset(state, chat, response);
   if (match[2]) return message(state, speed, chat, match[2], match[3], request, response);
   if (path.endsWith('/messages')) return messages(state, chat, request, body, response);
   if (request.method === 'PATCH') Object.assign(chat, body);
@@ -105,9 +105,10 @@ async function route(state, speed, request, response) {
   return ok(response, chat);
 }
 
-function reset(state, response) {
+function reset(state, chat, response) {
   state.files.resets += 1;
-  return response.writeHead(204).end();
+  chat.sessionResetAt = new Date().toISOString();
+  return ok(response, { ended: true, resetAt: chat.sessionResetAt });
 }
 
 function preferences(state, request, url, body, response) {
@@ -217,6 +218,7 @@ function messages(state, chat, request, body, response) {
   if (list.length === 2) chat.name = body.content.slice(0, 60);
   chat.updatedAt = at;
   state.lastClarification = body.clarification ?? null;
+  state.lastCode = body.code ?? null;
   return ok(response, { userMessage: user, assistantMessage: assistant }, 201);
 }
 

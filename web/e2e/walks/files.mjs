@@ -154,6 +154,35 @@ export const checks = {
     await page.getByRole('dialog').getByRole('button', { name: 'Begin a new session' }).click();
     await page.getByText('The session is new.').waitFor();
     assert.equal(mock.state.files.resets, 1);
+    await page.getByText('No variables yet.').waitFor();
+    await page.getByRole('tab', { name: 'Data 1' }).click();
+    await page.getByText('This is of an earlier Python session').waitFor();
+    await noViolations(page, 'an answer of an earlier session');
+  },
+  'code of an answer is changed and run in the session': async ({ mock, page, picture }) => {
+    await asked({ mock, page });
+    await done(page);
+    await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Code' }).click();
+    await page.getByRole('button', { name: 'Edit and run' }).last().click();
+    const field = page.getByRole('textbox', { name: 'Python' });
+    assert.equal(await field.inputValue(), FILE_CODE);
+    await field.fill(`${FILE_CODE}\nanswer_values = {'n': len(by)}`);
+    await noViolations(page, 'code to change');
+    await picture('files-code-edited');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('Run my code: How amounts are spread').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('[aria-label="Answer again"]').length === 2);
+    assert.equal(mock.state.lastCode, `${FILE_CODE}\nanswer_values = {'n': len(by)}`);
+  },
+  'a file is deleted after a question, and nothing asks for it again': async ({ mock, page }) => {
+    await choose({ mock, page }, ['sales.csv', CSV]);
+    await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('“sales.csv” is deleted.').waitFor();
+    await page.getByText('No files yet').waitFor();
+    assert.equal(mock.state.files.all.size, 0);
   },
   'the next question goes to the session, or to the checked way': async ({ mock, page }) => {
     await asked({ mock, page });

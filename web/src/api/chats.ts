@@ -16,6 +16,8 @@ export const chatSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   messageCount: z.number().nullish(),
+  /** Since when its Python session is another one. */
+  sessionResetAt: z.string().nullish(),
 });
 export type Chat = z.infer<typeof chatSchema>;
 
@@ -108,11 +110,11 @@ export const writeReport = async (chatId: string, messageId: string): Promise<Me
   (await call(`${messagePath(chatId, messageId)}/report`, sentSchema, { method: 'POST', body: {} })).assistantMessage;
 
 /** Sends a question. The same key sends it once, however often it is tried. */
-export const sendMessage = (chatId: string, content: string, key: string, clarification?: ClarificationReply, kind?: AskKind) =>
+export const sendMessage = (chatId: string, content: string, key: string, clarification?: ClarificationReply, kind?: AskKind, code?: string) =>
   call(`${chatPath(chatId)}/messages`, sentSchema, {
     method: 'POST',
     headers: { 'Idempotency-Key': key },
-    body: { content, ...(clarification ? { clarification } : {}), ...(kind && !clarification ? { kind } : {}) },
+    body: { content, ...(clarification ? { clarification } : {}), ...(kind && !clarification ? { kind } : {}), ...(code === undefined ? {} : { code }) },
   });
 
 /** A new answer to the same question. */

@@ -98,7 +98,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
       ) : message.kind === 'explore' || message.kind === 'report' ? (
         <ExploreAnswer message={message} ontologyId={ontologyId} run={run} live={live} canWrite={canWrite} busy={busy} />
       ) : message.kind === 'files' ? (
-        <FilesTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
+        <FilesTabs chatId={message.chatId} messageId={message.id} createdAt={message.createdAt} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
       ) : (
         <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
       )}

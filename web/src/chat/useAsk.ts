@@ -21,6 +21,8 @@ interface Question {
   key: string;
   clarification?: ClarificationReply;
   kind?: AskKind;
+  /** Python of one's own, run instead of asking a model. */
+  code?: string;
 }
 
 /** Begins to load what shows an answer while the answer is still being worked out. */
@@ -32,9 +34,9 @@ export const prefetchAnswer = (): void => {
 export function useAsk(chatId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, key, clarification, kind }: Question) => {
+    mutationFn: ({ content, key, clarification, kind, code }: Question) => {
       prefetchAnswer();
-      return sendMessage(chatId, content, key, clarification, kind);
+      return sendMessage(chatId, content, key, clarification, kind, code);
     },
     onSuccess: ({ userMessage, assistantMessage }) => {
       client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, userMessage, assistantMessage]);

@@ -5,13 +5,13 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetSession, type Message } from '../../api/chats';
 import { MONO } from '../../app/theme';
-import { keys, useMessages } from '../../app/queries';
+import { keys, useChat, useMessages } from '../../app/queries';
 import { evidenceOf } from '../../chat/answer/evidence';
 import { ConfirmDialog } from '../../parts/ConfirmDialog';
 import { notify } from '../../parts/Notices';
 import { useRun } from '../../run/runStore';
 import { formatElapsed, useElapsed } from '../../run/useElapsed';
-import { heldAfter } from './activity';
+import { heldAfter, isLater } from './activity';
 import { Doings } from './Doings';
 import { byteText } from './sizes';
 
@@ -107,10 +107,14 @@ function Session({ message, canWrite, live }: { message: Message; canWrite: bool
   const { t, i18n } = useTranslation();
   const run = useRun(message.id);
   const messages = useMessages(message.chatId).data;
+  const since = useChat(message.chatId).data?.sessionResetAt ?? null;
   const held = useMemo(() => {
-    const all = (messages ?? []).filter((m) => m.kind === 'files' && m.role === 'assistant' && m.id !== message.id);
-    return heldAfter([...all.flatMap((m) => evidenceOf(m, undefined).toolCalls), ...evidenceOf(message, run).toolCalls]);
-  }, [messages, message, run]);
+    const earlier = (messages ?? []).filter((m) => m.kind === 'files' && m.role === 'assistant' && m.id !== message.id);
+    const calls = [...earlier.map((m) => [m, undefined] as const), [message, run] as const]
+      .filter(([m]) => since === null || isLater(m.createdAt, since))
+      .flatMap(([m, followed]) => evidenceOf(m, followed).toolCalls);
+    return heldAfter(calls);
+  }, [messages, message, run, since]);
   return (
     <Part title={t('files.session')}>
       {held === null || held.variables.length === 0 ? (
@@ -145,7 +149,7 @@ function Reset({ chatId }: { chatId: string }) {
     onSuccess: () => {
       setOpen(false);
       notify(t('files.resetDone'));
-      return client.invalidateQueries({ queryKey: keys.messages(chatId) });
+      return client.invalidateQueries({ queryKey: keys.chat(chatId) });
     },
   });
   return (

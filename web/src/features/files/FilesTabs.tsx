@@ -1,4 +1,4 @@
-import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView, TableData } from '../../api/artifacts';
@@ -7,7 +7,8 @@ import { ChartTab } from '../../chat/answer/ChartTab';
 import { DataTab } from '../../chat/answer/DataTab';
 import { chartsOf, statementsOf, type Evidence } from '../../chat/answer/evidence';
 import type { FollowedRun } from '../../run/runStore';
-import { givenTables, purposeOfStep } from './activity';
+import { useChat } from '../../app/queries';
+import { givenTables, isLater, purposeOfStep } from './activity';
 import { CodeTab } from './CodeTab';
 import { Doings } from './Doings';
 
@@ -21,6 +22,7 @@ const LAST = 4;
 interface Props {
   chatId: string;
   messageId: string;
+  createdAt: string;
   evidence: Evidence;
   run: FollowedRun | undefined;
   live: boolean;
@@ -30,10 +32,12 @@ interface Props {
 }
 
 /** Summary · Data · Charts · Code · Steps of an answer over files, counted as tables and charts arrive. */
-export function FilesTabs({ chatId, messageId, evidence, run, live, question, ontologyId, canAsk }: Props) {
+export function FilesTabs({ chatId, messageId, createdAt, evidence, run, live, question, ontologyId, canAsk }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [chosen, setChosen] = useState<TabName>('summary');
+  const since = useChat(chatId).data?.sessionResetAt;
+  const old = since != null && !isLater(createdAt, since);
   const given = live ? (run?.state.view.given ?? null) : null;
   const tables = useMemo(() => givenTables(evidence, given), [evidence, given]);
   const charts = useMemo(() => (given === null ? chartsOf(evidence).reverse() : given.charts.map((c) => c.chart).reverse()), [evidence, given]);
@@ -57,9 +61,14 @@ export function FilesTabs({ chatId, messageId, evidence, run, live, question, on
             <AnswerTab evidence={evidence} charts={newestLast(charts)} previews={previews} run={undefined} live={live} question={question} ontologyId={ontologyId} canAsk={canAsk} />
           </>
         )}
+        {old && (tab === 'data' || tab === 'code') && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 1.5 }}>
+            {t('files.oldSession')}
+          </Alert>
+        )}
         {tab === 'data' && <DataTab chatId={chatId} rows={tables} statements={statements} typed />}
         {tab === 'charts' && <ChartTab charts={charts} previews={previews} />}
-        {tab === 'code' && <CodeTab chatId={chatId} statements={statements} steps={evidence.stepResults} />}
+        {tab === 'code' && <CodeTab chatId={chatId} statements={statements} steps={evidence.stepResults} canRun={canAsk && !live} />}
         {tab === 'steps' && (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
             <TraceTab chatId={chatId} messageId={messageId} evidence={evidence} run={run} live={live} />

@@ -114,3 +114,6 @@ export function purposeOfStep(evidence: Evidence, statement: string): string | n
   const call = evidence.toolCalls.find((c) => c.name === 'run_sql' && argOf(c, 'query') === statement);
   return call ? purposeOf(call) : null;
 }
+
+/** Whether one moment is after another; both as the services write them. */
+export const isLater = (one: string, other: string): boolean => new Date(one).getTime() > new Date(other).getTime();
