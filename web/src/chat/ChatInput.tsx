@@ -120,7 +120,7 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
           </Tooltip>
         )}
       </Paper>
-      <Box sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 2, mt: 0.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 2, rowGap: 0.5, flexWrap: 'wrap', mt: 0.5 }}>
         {extra}
         <Typography
         id="input-hint"

@@ -14,6 +14,13 @@ describe('a chart for people', () => {
     expect(polished(bars, table(4))).toMatchObject({ encoding: { x: { title: 'Store city' }, y: { title: 'Total amount', axis: { format: '~s' } } } });
   });
 
+  it('takes the name of a column for no title, and lets a few short labels stand level', () => {
+    const raw = { mark: 'bar', encoding: { x: { field: 'store_city', type: 'nominal', title: 'store_city' }, y: { field: 'total_amount', type: 'quantitative', title: 'total_amount' } } };
+    expect(polished(raw, table(4))).toMatchObject({ encoding: { x: { title: 'Store city', axis: { labelAngle: 0 } }, y: { title: 'Total amount' } } });
+    const long = { ...table(2), rows: [['A city whose name is long', 1]] };
+    expect(polished(raw, long)).not.toMatchObject({ encoding: { x: { axis: expect.anything() as unknown } } });
+  });
+
   it('leaves small numbers and titles of its own as they are', () => {
     const own = { mark: 'line', encoding: { y: { field: 'total_amount', type: 'quantitative', title: 'EUR', axis: { grid: false } } } };
     expect(polished(own, table(3))).toEqual(own);

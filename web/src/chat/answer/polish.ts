@@ -6,6 +6,8 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const MANY_BARS = 6;
 const LARGE = 10_000;
+/** So long a label still stands level beside few others. */
+const SHORT = 14;
 
 /** `total_amount` as `Total amount`. */
 export const inWords = (name: string): string => {
@@ -26,8 +28,10 @@ const isBar = (mark: unknown): boolean => mark === 'bar' || (isObject(mark) && m
 
 function withWords(channel: Json, name: string, table: TableData): Json {
   const field = channel['field'];
-  if (typeof field !== 'string' || channel['title'] !== undefined) return channel;
+  // the name of a column is no title of its own
+  if (typeof field !== 'string' || (channel['title'] !== undefined && channel['title'] !== field)) return channel;
   const titled: Json = { ...channel, title: inWords(field) };
+  if (name === 'x' && channel['type'] === 'nominal' && channel['axis'] === undefined && level(table, field)) return { ...titled, axis: { labelAngle: 0 } };
   const onAxis = name === 'x' || name === 'y';
   if (!onAxis || channel['type'] !== 'quantitative' || largest(table, field) < LARGE) return titled;
   const axis = isObject(channel['axis']) ? channel['axis'] : {};
@@ -51,6 +55,12 @@ const index = (table: TableData, field: string): number => table.columns.findInd
 const largest = (table: TableData, field: string): number => {
   const at = index(table, field);
   return table.rows.reduce((most, row) => Math.max(most, Math.abs(Number(row[at]) || 0)), 0);
+};
+
+/** Whether the labels of a field are few and short. */
+const level = (table: TableData, field: string): boolean => {
+  const at = index(table, field);
+  return labels(table, field) <= MANY_BARS && table.rows.every((row) => String(row[at]).length <= SHORT);
 };
 
 const labels = (table: TableData, field: string): number => {

@@ -84,7 +84,7 @@ class FilesPhase {
         narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         Book book = desk.book();
         Optional<VerificationReport> verdict = Verdict.of(book, narration.numbers());
-        ExplainerOutput output = output(narration, verdict, book, run);
+        ExplainerOutput output = output(narration, verdict, book);
         memory.keep(Noting.of(book, output, run), book.variables(), run);
         return new Move.Over<>(
                 new Outcome.Answered(output.narrative()),
@@ -171,7 +171,7 @@ class FilesPhase {
     }
 
     private static ExplainerOutput output(
-            Narration narration, Optional<VerificationReport> verdict, Book book, RunSession run) {
+            Narration narration, Optional<VerificationReport> verdict, Book book) {
         List<ChartView> charts =
                 Stream.concat(
                                 book.charts().stream(),
@@ -181,13 +181,13 @@ class FilesPhase {
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),
                 book.results().isEmpty() ? null : Lineages.of(book.results(), ""),
-                caveats(narration, verdict, book, run),
+                caveats(narration, verdict, book),
                 charts,
                 narration.numbers());
     }
 
     private static List<String> caveats(
-            Narration narration, Optional<VerificationReport> verdict, Book book, RunSession run) {
+            Narration narration, Optional<VerificationReport> verdict, Book book) {
         List<String> caveats = new ArrayList<>(narration.caveats());
         verdict.filter(v -> !v.passed()).ifPresent(v -> caveats.add(reason(v)));
         caveats.addAll(book.notes());
@@ -202,9 +202,6 @@ class FilesPhase {
             caveats.add(
                     "%d statements were not confirmed by the data and are left out."
                             .formatted(narration.withheld()));
-        }
-        if (run.context().provider().equals("offline") && run.input().options().code() == null) {
-            caveats.add("Answered by the built-in offline model.");
         }
         return caveats.stream().distinct().toList();
     }
