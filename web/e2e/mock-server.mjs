@@ -31,7 +31,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, alter: null, script: null };
+  const state = { held: false, heldAt: MIDDLE, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, alter: null, script: null };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -40,7 +40,7 @@ export async function startMock({ port = 0, speed = 1, role = 'contributor' } = 
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     state,
-    hold: () => (state.held = true),
+    hold: (at = MIDDLE) => Object.assign(state, { held: true, heldAt: at }),
     release: () => (state.held = false),
     cut: () => state.streams.forEach((stream) => stream.destroy()),
     close: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
@@ -275,7 +275,7 @@ function play(state, speed, chat, own) {
   (async () => {
     for (const [index, [wait, event]] of script.entries()) {
       if (wait > 0) await pause(wait * speed);
-      while (state.held && index >= MIDDLE && !run.cancelled) await pause(20);
+      while (state.held && index >= state.heldAt && !run.cancelled) await pause(20);
       const told = state.alter?.(event) ?? event;
       const next = run.cancelled ? { type: 'message_cancelled', content: '', metadata: { provider: 'offline', durationMs: 800 } } : told;
       if (TERMINAL.includes(next.type)) finish(own, next);

@@ -4,6 +4,8 @@ import { QUERY } from '../recorded-exploration.mjs';
 import { ask, noViolations, times } from '../steps.mjs';
 
 const OPEN = 'What is going on with revenue?';
+/** All is looked at and nothing is said yet. */
+const BEFORE_THE_END = 15;
 const PHONE = { width: 390, height: 844 };
 
 const start = async ({ mock, page }) => {
@@ -21,6 +23,7 @@ const written = async ({ mock, page }) => {
 
 export const checks = {
   'an exploration shows what it looks at and what it found': async ({ mock, page, picture }) => {
+    mock.hold(BEFORE_THE_END);
     await start({ mock, page });
     const live = page.getByRole('group', { name: 'What is being looked at' });
     await live.getByText('Do returns explain it?').first().waitFor();
@@ -30,6 +33,7 @@ export const checks = {
     await live.getByText('Did not work: There is no column “refunds” here.').waitFor();
     await live.getByText('Supported', { exact: true }).waitFor();
     await picture('explore-live');
+    mock.release();
     await page.getByText('Findings: 2 · charts: 1 · steps: 6 of 15').waitFor();
     for (const verdict of ['Supported', 'Weak', 'Does not hold']) await page.getByText(verdict, { exact: true }).first().waitFor();
     await page.getByText('At least one look was at the first rows only.').waitFor();
