@@ -24,8 +24,8 @@ RESULT = "result"
 GIVEN = ("answer_tables", "answer_values")
 
 
-def collect(names):
-    """JSON text `{tables, values}` of what the code left under the agreed names, or nothing."""
+def collect(names, workings=None):
+    """JSON text `{tables, values, workings}` of what the code left under the agreed names, or nothing."""
     tables, room = [], MAX_BYTES
     for name, frame in _frames(names)[:MAX_TABLES]:
         described = _table(name, frame)
@@ -36,9 +36,10 @@ def collect(names):
         room -= size
         tables.append(described)
     values = _values(names.get("answer_values"))
-    if not tables and not values:
+    workings = {key: told for key, told in (workings or {}).items() if told}
+    if not tables and not values and not workings:
         return ""
-    return json.dumps({"tables": tables, "values": values}, allow_nan=False, ensure_ascii=True)
+    return json.dumps({"tables": tables, "values": values, "workings": workings}, allow_nan=False, ensure_ascii=True)
 
 
 def _frames(names):

@@ -1,7 +1,7 @@
 """Columns that were fetched for a session: parts, as they arrive, become a DataFrame. Numbers and times are taken as they
 are, texts by number; nothing is parsed.
 
-A part is a frame behind a zero byte: first `{load, columns: [{name, type}]}`, then groups of rows
+A part is a frame behind a zero byte: first `{load, dataset, columns: [{name, type}]}`, then groups of rows
 `{rows, columns: [[kind, value bytes, missing bytes, texts, text bytes], …]}`, and `{end, rows}`. A body holds each
 column's values (little-endian), then a byte for each row where any is missing, then texts, each after its length.
 """
@@ -13,6 +13,7 @@ import pandas as pd
 
 import frames
 import tables
+from workings import Loaded
 
 MARK = 0
 VALUES = {"int": np.dtype("<i8"), "float": np.dtype("<f8"), "bool": np.dtype("u1"), "time": np.dtype("<i8"), "text": np.dtype("<i4")}
@@ -29,18 +30,19 @@ class Loading:
     """The parts of one DataFrame that have arrived. A new beginning forgets what was left of another."""
 
     def __init__(self):
-        self.variable, self.columns = None, []
+        self.variable, self.dataset, self.columns = None, "", []
 
     def take(self, part):
-        """(variable, DataFrame) with the last part, else None."""
+        """What was loaded, with the last part, else None."""
         header, body = frames.take(bytearray(part[1:]))
         if "load" in header:
-            self.variable = header["load"]
+            self.variable, self.dataset = header["load"], header.get("dataset", "")
             self.columns = [Column(each["name"], each["type"]) for each in header["columns"]]
         elif header.get("end"):
-            variable, columns = self.variable, self.columns
+            variable, dataset, columns = self.variable, self.dataset, self.columns
             self.__init__()
-            return variable, _frame(columns, header["rows"])
+            types = {column.name: column.type for column in columns}
+            return Loaded(variable, _frame(columns, header["rows"]), dataset, types)
         else:
             self._group(header, memoryview(body))
         return None

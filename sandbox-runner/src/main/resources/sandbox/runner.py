@@ -28,6 +28,7 @@ import tables
 import values
 from namespace import Namespace
 from supervisor import EXIT_MEMORY
+from workings import Workings
 
 SOURCE = "<code>"
 SEED = 20_260_101
@@ -84,7 +85,7 @@ def run_many(order_fd):
     _fresh_process()
     _seed()
     names, saved = _fresh_main(), _watch_figures()
-    session, loading = None, columns.Loading()
+    session, loading, workings = None, columns.Loading(), Workings()
     while (order := frames.read_next(order_fd)) is not None:
         limits, body = order
         code, result, state = 1, "", ""
@@ -93,9 +94,9 @@ def run_many(order_fd):
                 isolation.limit(limits)
                 session = Namespace(names)
             if columns.is_part(body):
-                code, result, state = _load(session, loading, body)
+                code, result, state = _load(session, loading, workings, body)
             else:
-                code, result, state = _continue(session, saved, json.loads(body))
+                code, result, state = _continue(session, saved, workings, json.loads(body))
         except MemoryError:
             code = _out_of_memory()
         except BaseException:
@@ -105,14 +106,15 @@ def run_many(order_fd):
         os.kill(os.getpid(), signal.SIGSTOP)
 
 
-def _continue(session, saved, request):
+def _continue(session, saved, workings, request):
     """(exit code, JSON of the result or nothing, JSON of the session's state)."""
     source = f"<code-{session.count + 1}>"
     before = session.names.get(answers.RESULT)
     for name in answers.GIVEN:
         session.names.pop(name, None)
+    workings.begin()
     code, value, result = _execute(request, session.names, source, saved)
-    result += _answers(_said(session.names, before)) if code == 0 else ""
+    result += _answers(_said(session.names, before), _how(workings, request["code"], session.names)) if code == 0 else ""
     del before
     sys.modules["matplotlib.pyplot"].close("all")
     saved.clear()
@@ -123,14 +125,22 @@ def _continue(session, saved, request):
     return code, result, json.dumps(session.state())
 
 
-def _load(session, loading, part):
+def _how(workings, code, names):
+    """How the answers came to be; nothing where that cannot be told."""
+    try:
+        return workings.tell(code, names)
+    except (ValueError, TypeError, AttributeError, KeyError, RecursionError, IndexError):
+        return {}
+
+
+def _load(session, loading, workings, part):
     """Takes a part of fetched columns; with the last one there is a variable more."""
     loaded = loading.take(part)
     if loaded is None:
         return 0, "", "{}"
-    name, frame = loaded
-    session.names[name] = frame
-    return 0, _result(frame), json.dumps(session.state())
+    session.names[loaded.variable] = loaded.frame
+    workings.load(loaded)
+    return 0, _result(loaded.frame), json.dumps(session.state())
 
 
 def _said(names, before):
@@ -282,10 +292,10 @@ def _result(value):
         return ""
 
 
-def _answers(names):
+def _answers(names, workings=None):
     """A line with the typed answers, after the line with the last expression; nothing if there are none."""
     try:
-        text = answers.collect(names)
+        text = answers.collect(names, workings)
         return "\n" + text if text else ""
     except (ValueError, TypeError, RecursionError, AttributeError, KeyError, OverflowError) as error:
         print(f"[sandbox] the answers could not be read: {error}", file=sys.stderr)

@@ -9,6 +9,7 @@ import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
 import io.dataagent.contracts.artifact.StepResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The answer for when there is none in words: the results as plain tables under one sentence of
@@ -22,6 +23,28 @@ public final class PlainAnswer {
 
     /// The answer; empty if there is no table.
     public static Optional<Narration> of(List<StepResult> results, Telling telling) {
+        return of(results, telling, "plain");
+    }
+
+    /// What code returned, tables and values, under a sentence that says whether it ran.
+    public static Narration returned(List<StepResult> results, Telling telling) {
+        Wording wording = new Wording(telling.reader(null).words());
+        String said = results.isEmpty() ? "code_failed" : "code_ran";
+        return of(results, telling, said)
+                .orElseGet(
+                        () ->
+                                new Narration(
+                                        List.of(wording.say(said)),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        0,
+                                        wording));
+    }
+
+    private static Optional<Narration> of(
+            List<StepResult> results, Telling telling, String sentence) {
         Reader reader = telling.reader(null);
         Wording wording = new Wording(reader.words());
         Rendering rendering = new Rendering(reader, new Units(telling.datasets()));
@@ -32,12 +55,35 @@ public final class PlainAnswer {
                 paragraphs.add(written(table, rendering, numbers));
             }
         }
+        results.stream()
+                .filter(r -> r.python() != null && !r.python().values().isEmpty())
+                .forEach(r -> paragraphs.add(values(r, rendering, numbers)));
         if (paragraphs.isEmpty()) {
             return Optional.empty();
         }
-        paragraphs.addFirst(wording.say("plain"));
+        paragraphs.addFirst(wording.say(sentence));
         return Optional.of(
                 new Narration(paragraphs, List.of(), List.of(), numbers, List.of(), 0, wording));
+    }
+
+    /// Values that code returned, a line each.
+    private static String values(StepResult step, Rendering rendering, List<BoundNumber> numbers) {
+        List<String> lines = new ArrayList<>(List.of("| | |", "| --- | --- |"));
+        for (StepResult.ReturnedValue value : Objects.requireNonNull(step.python()).values()) {
+            Bound bound =
+                    new Bound(
+                            new Binding.ReturnedValue(
+                                    "value", step.stepId(), value.name(), ValueFormat.AUTO),
+                            Value.of(value.value()),
+                            "%s of step %d".formatted(value.name(), step.stepId()),
+                            null,
+                            null);
+            Optional<BoundNumber> text = rendering.text(bound, false).found();
+            text.ifPresent(numbers::add);
+            String shown = text.map(BoundNumber::text).orElse("");
+            lines.add("| " + Formats.escaped(value.name()) + " | " + shown + " |");
+        }
+        return String.join("\n", lines);
     }
 
     private static String written(Table table, Rendering rendering, List<BoundNumber> numbers) {

@@ -26,7 +26,10 @@ import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.Phase;
+import io.dataagent.contracts.artifact.PhaseArtifact;
 import io.dataagent.contracts.artifact.StepResults;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.json.RecordSchema;
@@ -40,6 +43,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
@@ -79,20 +83,30 @@ class FilesPhase {
         Narration narration = answered(stage, desk, run);
         narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         Book book = desk.book();
-        ExplainerOutput output = output(narration, book, run);
+        Optional<VerificationReport> verdict = Verdict.of(book, narration.numbers());
+        ExplainerOutput output = output(narration, verdict, book, run);
         memory.keep(Noting.of(book, output, run), book.variables(), run);
         return new Move.Over<>(
                 new Outcome.Answered(output.narrative()),
-                List.of(
-                        new RunEvent.PhaseArtifactProduced(
-                                Phase.EXPLORER,
-                                stage.attempt(),
-                                new StepResults(
-                                        book.results().stream()
-                                                .map(r -> r.preview(Tellings.PREVIEW))
-                                                .toList())),
-                        new RunEvent.PhaseArtifactProduced(
-                                Phase.EXPLORER, stage.attempt(), output)));
+                produced(book, verdict, output).stream()
+                        .<RunEvent>map(
+                                a ->
+                                        new RunEvent.PhaseArtifactProduced(
+                                                Phase.EXPLORER, stage.attempt(), a))
+                        .toList());
+    }
+
+    private static List<PhaseArtifact> produced(
+            Book book, Optional<VerificationReport> verdict, ExplainerOutput output) {
+        List<PhaseArtifact> all = new ArrayList<>(List.of(results(book)));
+        verdict.ifPresent(all::add);
+        all.add(output);
+        return all;
+    }
+
+    private static PhaseArtifact results(Book book) {
+        return new StepResults(
+                book.results().stream().map(r -> r.preview(Tellings.PREVIEW)).toList());
     }
 
     /// All tables of the person's files: the scope does not depend on what a model says.
@@ -128,6 +142,9 @@ class FilesPhase {
                         FilesPhase::ask,
                         SCHEMA,
                         state -> new Asking(desk.book(), state));
+        if (run.input().options().code() != null) {
+            return GivenCode.ran(run.input().options().code(), loop, task, stage, desk, tellings);
+        }
         try {
             return loop.answer(task, stage.loop());
         } catch (ProblemException e) {
@@ -153,7 +170,8 @@ class FilesPhase {
                 : narration;
     }
 
-    private static ExplainerOutput output(Narration narration, Book book, RunSession run) {
+    private static ExplainerOutput output(
+            Narration narration, Optional<VerificationReport> verdict, Book book, RunSession run) {
         List<ChartView> charts =
                 Stream.concat(
                                 book.charts().stream(),
@@ -163,13 +181,15 @@ class FilesPhase {
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),
                 book.results().isEmpty() ? null : Lineages.of(book.results(), ""),
-                caveats(narration, book, run),
+                caveats(narration, verdict, book, run),
                 charts,
                 narration.numbers());
     }
 
-    private static List<String> caveats(Narration narration, Book book, RunSession run) {
+    private static List<String> caveats(
+            Narration narration, Optional<VerificationReport> verdict, Book book, RunSession run) {
         List<String> caveats = new ArrayList<>(narration.caveats());
+        verdict.filter(v -> !v.passed()).ifPresent(v -> caveats.add(reason(v)));
         caveats.addAll(book.notes());
         book.results().stream()
                 .filter(r -> r.sql() != null && r.sql().truncated())
@@ -183,10 +203,17 @@ class FilesPhase {
                     "%d statements were not confirmed by the data and are left out."
                             .formatted(narration.withheld()));
         }
-        if (run.context().provider().equals("offline")) {
+        if (run.context().provider().equals("offline") && run.input().options().code() == null) {
             caveats.add("Answered by the built-in offline model.");
         }
         return caveats.stream().distinct().toList();
+    }
+
+    private static String reason(VerificationReport verdict) {
+        return (verdict.outcome() == VerificationOutcome.FAILED
+                        ? "Did not pass its checks: "
+                        : "Not verified: ")
+                + verdict.diagnosis();
     }
 
     private Prompt prompt(int turns, RunSession run) {

@@ -7,8 +7,12 @@ import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.run.TokenUsage;
+import io.dataagent.modelgateway.ModelAnswer;
+import io.dataagent.modelgateway.ModelMessage;
 import io.dataagent.modelgateway.ResponseSchema;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +43,9 @@ public record RunLoop(
 
     /// Goes on from a state to the answer.
     public <T> T answer(LoopTask<T> task, LoopState from) {
-        LoopModel model =
+        return answer(
+                task,
+                from,
                 (prompt, turn, messages, tools, kept) ->
                         run.models()
                                 .call(
@@ -47,7 +53,28 @@ public record RunLoop(
                                         messages,
                                         tools,
                                         schema,
-                                        answer -> change(kept.apply(answer)));
+                                        answer -> change(kept.apply(answer))));
+    }
+
+    /// Goes on from a state with what a person gave, where no model is asked.
+    ///
+    /// @param said what is said in a turn, from 1, after what was said and answered before
+    public <T> T given(
+            LoopTask<T> task,
+            LoopState from,
+            BiFunction<Integer, List<ModelMessage>, ModelAnswer> said) {
+        RunEvent unspent = new RunEvent.TokenUpdate(phase, TokenUsage.NONE);
+        return answer(
+                task,
+                from,
+                (prompt, turn, messages, tools, kept) -> {
+                    ModelAnswer answer = said.apply(turn, messages);
+                    run.recorder().write(List.of(unspent), change(kept.apply(answer)));
+                    return answer;
+                });
+    }
+
+    private <T> T answer(LoopTask<T> task, LoopState from, LoopModel model) {
         ToolCalls calls = new ToolCalls(task, phase, this, run::emit);
         return new ToolLoop<>(task, model, this, calls).run(from);
     }

@@ -3,13 +3,21 @@ package io.dataagent.agent.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.world.World;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
+import io.dataagent.contracts.run.RunOptions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// A run over files: every tool, what is shown while it works, and an answer whose numbers are
@@ -30,7 +38,9 @@ class FilesRunTest {
         assertThat(of(events, RunEvent.TableAdded.class))
                 .extracting(RunEvent.TableAdded::logicalName)
                 .containsExactly("Cities");
-        assertThat(of(events, RunEvent.ChartAdded.class)).hasSize(1);
+        assertThat(of(events, RunEvent.ChartAdded.class))
+                .extracting(c -> ((ChartView.VegaLite) c.chart()).spec().at("/mark/type").asText())
+                .containsExactly("bar", "boxplot");
         assertThat(of(events, RunEvent.ChartRejected.class))
                 .extracting(RunEvent.ChartRejected::reason)
                 .containsExactly(
@@ -38,7 +48,7 @@ class FilesRunTest {
                         "There is no column “nothing”. There are: city, revenue.");
         RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
         assertThat(end.content()).contains("Houston").contains("1.25");
-        assertThat(end.metadata().charts()).hasSize(1);
+        assertThat(end.metadata().charts()).hasSize(2);
         assertThat(end.metadata().stepResults()).hasSize(3);
     }
 
@@ -111,6 +121,74 @@ class FilesRunTest {
         assertThat(end.metadata().caveats())
                 .anyMatch(c -> c.contains("has been rebuilt"))
                 .anyMatch(c -> c.contains("The data of other is not what it was"));
+    }
+
+    @Test
+    void whatPythonAloneReckonedIsShownAsNotVerifiedWithItsReason() {
+        RunEvent.MessageComplete end =
+                (RunEvent.MessageComplete) ask("revenue by city").getLast().event();
+
+        VerificationReport report = end.metadata().verificationReport();
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.NOT_VERIFIED);
+        assertThat(report.lines().getFirst().aspect()).isEqualTo(Aspect.RIGHT_DATA);
+        assertThat(end.metadata().caveats())
+                .contains(
+                        "Not verified: “slope” was reckoned by Python alone: no statement says the same.");
+    }
+
+    @Test
+    void codeThatAPersonGivesRunsInTheSessionAndNoModelIsAsked() {
+        List<RecordedEvent> events = client.run(given("answer_values = {'slope': 1.25}"));
+
+        RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
+        assertThat(of(events, RunEvent.LlmCallStart.class)).isEmpty();
+        assertThat(of(events, RunEvent.ToolEnd.class))
+                .extracting(RunEvent.ToolEnd::name)
+                .containsExactly("python_repl");
+        assertThat(end.content()).startsWith("The code ran.").contains("| slope | 1.25 |");
+        assertThat(end.metadata().stepResults().getFirst().python().code())
+                .isEqualTo("answer_values = {'slope': 1.25}");
+        assertThat(end.metadata().verificationReport().outcome())
+                .isEqualTo(VerificationOutcome.NOT_VERIFIED);
+        assertThat(client.calls())
+                .anyMatch(
+                        c ->
+                                c.startsWith("POST /internal/sandbox/executions")
+                                        && c.contains("\"sessionId\":\"s-1\"")
+                                        && c.contains("answer_values = {'slope': 1.25}"));
+    }
+
+    @Test
+    void codeThatFailsIsAnAnswerThatSaysWhy() {
+        List<RecordedEvent> events = client.run(given("sleep"));
+
+        RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
+        assertThat(end.content()).isEqualTo("The code did not run to its end.");
+        assertThat(end.metadata().caveats())
+                .containsExactly("The code took too long and was stopped.");
+    }
+
+    private MessageId given(String code) {
+        RunInput i = Client.input(RunKind.FILES, "Run my code", "fay");
+        return client.waiting(
+                new RunInput(
+                        i.kind(),
+                        i.messageId(),
+                        i.chatId(),
+                        i.userId(),
+                        i.ontologyId(),
+                        i.question(),
+                        null,
+                        List.of(),
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        null,
+                        i.askedAt(),
+                        i.grant(),
+                        i.grantExpiresAt(),
+                        null,
+                        new RunOptions(null, null, null, code)));
     }
 
     private List<RecordedEvent> ask(String question) {

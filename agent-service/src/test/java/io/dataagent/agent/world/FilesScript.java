@@ -33,6 +33,7 @@ final class FilesScript {
                             "send_data_to_ui {\"step\":1,\"table\":null,\"title\":\"Cities\",\"note\":\"\"}",
                             chart("bar", "revenue"),
                             chart("line", "city"),
+                            chart("boxplot", "revenue"),
                             chart("bar", "nothing"));
             case 3 ->
                     Script.tools(

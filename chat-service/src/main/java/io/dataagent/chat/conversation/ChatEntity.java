@@ -51,6 +51,9 @@ class ChatEntity {
     @Column(name = "updated_at")
     Instant updatedAt;
 
+    @Column(name = "session_reset_at")
+    @Nullable Instant sessionResetAt;
+
     ChatView view(@Nullable List<MessageView> messages) {
         return new ChatView(
                 new ChatId(id),
@@ -63,6 +66,7 @@ class ChatEntity {
                 version,
                 createdAt,
                 updatedAt,
-                messages);
+                messages,
+                sessionResetAt);
     }
 }

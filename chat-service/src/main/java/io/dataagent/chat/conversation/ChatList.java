@@ -64,6 +64,7 @@ class ChatList {
                 row.getInteger("version"),
                 row.get(OffsetDateTime.class, "created_at").toInstant(),
                 row.get(OffsetDateTime.class, "updated_at").toInstant(),
+                null,
                 null);
     }
 }

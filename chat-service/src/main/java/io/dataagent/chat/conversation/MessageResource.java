@@ -4,8 +4,10 @@ import io.dataagent.chat.conversation.wire.FeedbackView;
 import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.chat.conversation.wire.SentMessages;
 import io.dataagent.chat.text.PageRequest;
+import io.dataagent.chat.waiting.Waiting;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.http.Page;
@@ -21,6 +23,8 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import java.time.Duration;
+import java.util.Optional;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -32,11 +36,13 @@ class MessageResource {
 
     private final Sending sending;
     private final ReadMessages messages;
+    private final Waiting waiting;
     private final CurrentUser user;
 
-    MessageResource(Sending sending, ReadMessages messages, CurrentUser user) {
+    MessageResource(Sending sending, ReadMessages messages, Waiting waiting, CurrentUser user) {
         this.sending = sending;
         this.messages = messages;
+        this.waiting = waiting;
         this.user = user;
     }
 
@@ -56,15 +62,35 @@ class MessageResource {
     public Uni<Envelope<SentMessages>> send(
             @PathParam("chatId") String chatId,
             @HeaderParam("Idempotency-Key") @Nullable String key,
+            @QueryParam("wait") @Nullable String wait,
             Requests.@Nullable SendMessage body) {
         ChatId chat = chat(chatId);
         Requests.SendMessage request = ChatResource.required(body);
-        return sending.send(
+        Optional<Duration> patience = Waiting.wanted(wait);
+        Uni<SentMessages> sent =
+                sending.send(
                         user.get(),
                         chat,
                         request,
-                        IdempotencyKey.of(user.id(), key, "messages/" + chat, request))
+                        IdempotencyKey.of(user.id(), key, "messages/" + chat, request));
+        return patience.map(p -> sent.chain(s -> awaited(s, chat, p)))
+                .orElse(sent)
                 .map(Envelope::of);
+    }
+
+    private Uni<SentMessages> awaited(SentMessages sent, ChatId chat, Duration patience) {
+        MessageId answer = sent.assistantMessage().id();
+        UserId owner = user.id();
+        return waiting.answer(user.get().bearer(), chat, answer, patience)
+                .chain(
+                        found ->
+                                messages.get(owner, chat, answer)
+                                        .map(
+                                                now ->
+                                                        new SentMessages(
+                                                                sent.userMessage(),
+                                                                now,
+                                                                found.orElse(null))));
     }
 
     @GET

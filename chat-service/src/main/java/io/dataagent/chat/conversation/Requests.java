@@ -105,6 +105,8 @@ final class Requests {
     ///   chat's default
     /// @param maxSteps the most steps of an exploration, 1 to 30
     /// @param dataDescription what the person says about the data, for an exploration
+    /// @param code Python to run in the conversation's session instead of asking a model, for
+    ///   `files`
     record SendMessage(
             @Schema(examples = "Why is Houston underperforming?") @Nullable String content,
             @Nullable ClarificationRequest clarification,
@@ -114,8 +116,11 @@ final class Requests {
                     @Nullable String kind,
             @Schema(minimum = "1", maximum = "30", examples = "15") @Nullable Integer maxSteps,
             @Schema(maxLength = 4000, examples = "Returns are booked when the parcel arrives.")
-                    @Nullable String dataDescription) {
+                    @Nullable String dataDescription,
+            @Schema(maxLength = 50_000, examples = "answer_values = {'rows': len(df)}")
+                    @Nullable String code) {
 
+        private static final int LONGEST_CODE = 50_000;
         private static final int MOST_STEPS = 30;
         private static final int LONGEST_DESCRIPTION = 4_000;
 
@@ -129,6 +134,15 @@ final class Requests {
                 throw new ProblemException(
                         ProblemCode.VALIDATION_FAILED,
                         "'dataDescription' has at most 4,000 characters.");
+            }
+            if (code != null && (code.isBlank() || code.length() > LONGEST_CODE)) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED,
+                        "'code' is Python of at most 50,000 characters.");
+            }
+            if (code != null && clarification != null) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED, "'code' answers no questions.");
             }
         }
 
@@ -145,7 +159,11 @@ final class Requests {
                         ProblemCode.VALIDATION_FAILED,
                         "'maxSteps' and 'dataDescription' are for messages of kind 'explore'.");
             }
-            return new Wishes(maxSteps, blank ? null : dataDescription, null);
+            if (of != RunKind.FILES && code != null) {
+                throw new ProblemException(
+                        ProblemCode.VALIDATION_FAILED, "'code' is for messages of kind 'files'.");
+            }
+            return new Wishes(maxSteps, blank ? null : dataDescription, null, code);
         }
     }
 

@@ -87,7 +87,12 @@ public class RunMessages {
         Wishes.@Nullable Report report = wishes.report();
         if (report == null) {
             return Uni.createFrom()
-                    .item(new RunOptions(wishes.maxSteps(), wishes.dataDescription(), null));
+                    .item(
+                            new RunOptions(
+                                    wishes.maxSteps(),
+                                    wishes.dataDescription(),
+                                    null,
+                                    wishes.code()));
         }
         return tx.preparedQuery(EVIDENCE)
                 .execute(Tuple.of(report.source().value(), asked.chatId().value()))

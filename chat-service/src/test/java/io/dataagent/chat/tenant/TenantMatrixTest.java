@@ -57,6 +57,7 @@ class TenantMatrixTest {
                     of("GET", CHAT + "/export", Audience.EVERYBODY, 200, ""),
                     of("GET", CHAT + "/messages", Audience.EVERYBODY, 200, ""),
                     of("POST", CHAT + "/messages", Audience.WRITERS, 201, "{\"content\":\"q\"}"),
+                    of("POST", CHAT + "/session/reset", Audience.WRITERS, 503, ""),
                     of("GET", MESSAGE, Audience.EVERYBODY, 200, ""),
                     of("PUT", MESSAGE + "/feedback", Audience.WRITERS, 200, "{\"rating\":\"up\"}"),
                     of("POST", MESSAGE + "/regenerate", Audience.WRITERS, 201, ""),

@@ -10,8 +10,21 @@ import org.jspecify.annotations.Nullable;
 /// @param maxSteps the most tool calls of an exploration, 1 to 30; null for the default
 /// @param dataDescription what the person says about the data; a text like data, never a request
 /// @param report what a report is about; null for other kinds of run
+/// @param code Python that the person wants to run instead of asking a model, for kind `files`; or
+///   null
 public record RunOptions(
-        @Nullable Integer maxSteps, @Nullable String dataDescription, @Nullable ReportTask report) {
+        @Nullable Integer maxSteps,
+        @Nullable String dataDescription,
+        @Nullable ReportTask report,
+        @Nullable String code) {
+
+    /// Wishes without code.
+    public RunOptions(
+            @Nullable Integer maxSteps,
+            @Nullable String dataDescription,
+            @Nullable ReportTask report) {
+        this(maxSteps, dataDescription, report, null);
+    }
 
     /// What a report is about.
     ///

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tables what it left in `answer_tables`, and the DataFrame `result`; bounded in number,
 ///   size and rows
 /// @param values what it left in `answer_values`; bounded in number and size
+/// @param workings how a session's code came to them, or null where nothing can be told
 public record SandboxResult(
         ExecutionId executionId,
         SandboxOutcome outcome,
@@ -33,12 +34,43 @@ public record SandboxResult(
         SandboxLimits limits,
         @Nullable SandboxSession session,
         List<SandboxTable> tables,
-        List<SandboxValue> values) {
+        List<SandboxValue> values,
+        @Nullable SandboxWorkings workings) {
 
     public SandboxResult {
         files = files == null ? List.of() : List.copyOf(files);
         tables = tables == null ? List.of() : List.copyOf(tables);
         values = values == null ? List.of() : List.copyOf(values);
+    }
+
+    /// What a run left of which nothing more can be told.
+    public SandboxResult(
+            ExecutionId executionId,
+            SandboxOutcome outcome,
+            @Nullable Integer returnCode,
+            String stdout,
+            String stderr,
+            @Nullable JsonNode result,
+            List<SandboxFile> files,
+            long executionTimeMs,
+            SandboxLimits limits,
+            @Nullable SandboxSession session,
+            List<SandboxTable> tables,
+            List<SandboxValue> values) {
+        this(
+                executionId,
+                outcome,
+                returnCode,
+                stdout,
+                stderr,
+                result,
+                files,
+                executionTimeMs,
+                limits,
+                session,
+                tables,
+                values,
+                null);
     }
 
     /// What a run without a session left.

@@ -1,6 +1,7 @@
 package io.dataagent.contracts.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,6 +11,7 @@ import io.dataagent.contracts.artifact.PhaseArtifact;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxWorkings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -38,6 +40,29 @@ class ReturnedTest {
         SandboxResult read = ContractJson.read(golden.toString(), SandboxResult.class);
 
         assertThat(ContractJson.mapper().readTree(ContractJson.write(read))).isEqualTo(golden);
+    }
+
+    @Test
+    void aSessionSaysHowItCameToThem() throws IOException {
+        JsonNode golden = golden("sandbox_workings");
+
+        SandboxWorkings read = ContractJson.read(golden.toString(), SandboxWorkings.class);
+
+        assertThat(ContractJson.mapper().readTree(ContractJson.write(read))).isEqualTo(golden);
+        assertThat(read.aggregates())
+                .extracting(a -> a.op().wire())
+                .containsExactly("mean", "rows");
+        assertThat(ContractJson.read("{}", SandboxWorkings.class)).isEqualTo(SandboxWorkings.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"name", "dataset", "op", "column", "keys"})
+    void anAggregateWithoutItsPartsIsNone(String missing) throws IOException {
+        ObjectNode one = (ObjectNode) golden("sandbox_workings").at("/aggregates/0");
+        one.remove(missing);
+
+        assertThatThrownBy(() -> ContractJson.read(one.toString(), SandboxWorkings.Aggregate.class))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -46,7 +46,7 @@ public class Feeding {
     /// @param grant of the run as it came
     public Fed feed(RunOrder order, String grant, SandboxLoad load) {
         try (InputStream data = door.open(grant, load.ticket())) {
-            return feed(order, load.variable(), new DataInputStream(data));
+            return feed(order, load, new DataInputStream(data));
         } catch (IOException e) {
             throw new ProblemException(
                     ProblemCode.UPSTREAM_UNAVAILABLE, "The data broke off; load it again.");
@@ -59,7 +59,7 @@ public class Feeding {
         return feed(order, grant, new SandboxLoad(load.executionId(), load.variable(), ticket));
     }
 
-    private Fed feed(RunOrder order, String variable, DataInputStream data) throws IOException {
+    private Fed feed(RunOrder order, SandboxLoad load, DataInputStream data) throws IOException {
         CRC32C sum = new CRC32C();
         while (true) {
             if (order.cancellation().asked()) {
@@ -70,7 +70,7 @@ public class Feeding {
             if (frame.header().has("columns")
                     && frame.header() instanceof ObjectNode header
                     && !header.has("rows")) {
-                header.put("load", variable);
+                header.put("load", load.variable()).put("dataset", load.ticket().dataset());
             }
             RunEnding ending = driver.run(part(order, frame));
             boolean last = frame.header().path("end").asBoolean();

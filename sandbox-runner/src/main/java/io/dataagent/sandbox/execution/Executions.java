@@ -253,7 +253,8 @@ class Executions {
                 order.limits(),
                 session,
                 said.tables(),
-                said.values());
+                said.values(),
+                said.workings());
     }
 
     /// An execution between its acceptance and its answer.

@@ -9,6 +9,7 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxTable;
 import io.dataagent.contracts.sandbox.SandboxValue;
+import io.dataagent.contracts.sandbox.SandboxWorkings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -23,11 +24,16 @@ import org.jspecify.annotations.Nullable;
 /// @param result the value of the last expression, or null
 /// @param tables the tables
 /// @param values the values
+/// @param workings how it came to them, or null
 record TypedAnswers(
-        @Nullable JsonNode result, List<SandboxTable> tables, List<SandboxValue> values) {
+        @Nullable JsonNode result,
+        List<SandboxTable> tables,
+        List<SandboxValue> values,
+        @Nullable SandboxWorkings workings) {
 
     private static final int MAX_TABLES = 8;
     private static final int MAX_VALUES = 100;
+    private static final int MAX_WORKINGS = 20;
     private static final int MAX_ROWS = 1_000;
     private static final int MAX_NAME = 100;
 
@@ -42,9 +48,34 @@ record TypedAnswers(
         JsonNode typed = line < 0 ? null : json(words.substring(line + 1));
         JsonNode result = json(line < 0 ? words : words.substring(0, line));
         return typed == null
-                ? new TypedAnswers(result, List.of(), List.of())
+                ? new TypedAnswers(result, List.of(), List.of(), null)
                 : new TypedAnswers(
-                        result, tables(typed.path("tables")), values(typed.path("values")));
+                        result,
+                        tables(typed.path("tables")),
+                        values(typed.path("values")),
+                        workings(typed.path("workings")));
+    }
+
+    private static @Nullable SandboxWorkings workings(JsonNode said) {
+        SandboxWorkings workings =
+                new SandboxWorkings(
+                        each(said.path("joins"), SandboxWorkings.Join.class),
+                        each(said.path("aggregates"), SandboxWorkings.Aggregate.class));
+        return workings.equals(SandboxWorkings.NONE) ? null : workings;
+    }
+
+    private static <T> List<T> each(JsonNode said, Class<T> type) {
+        List<T> read = new ArrayList<>();
+        for (JsonNode one : said) {
+            try {
+                if (read.size() < MAX_WORKINGS) {
+                    read.add(ContractJson.read(one.toString(), type));
+                }
+            } catch (IllegalArgumentException e) {
+                continue; // the run's own word, and not understood
+            }
+        }
+        return read;
     }
 
     private static @Nullable JsonNode json(String text) {

@@ -24,6 +24,7 @@ final class ExecutorFiles {
                     "columns.py",
                     "inputs.py",
                     "isolation.py",
+                    "joins.py",
                     "namespace.py",
                     "parent.py",
                     "places.py",
@@ -34,6 +35,7 @@ final class ExecutorFiles {
                     "supervisor.py",
                     "tables.py",
                     "values.py",
+                    "workings.py",
                     "zygote.py");
 
     private static final String PREFIX = "data-agent-sandbox-";

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param failures how often the same thing failed
 /// @param notes what the answer has to say besides its findings
 /// @param variables what the Python session holds, in a line each; null if it was not asked
+/// @param checks what came of reckoning Python's answers again
 public record Book(
         @Nullable ScopeId scopeId,
         List<StepResult> results,
@@ -27,11 +28,12 @@ public record Book(
         List<ChartView> charts,
         Map<String, Integer> failures,
         List<String> notes,
-        @Nullable List<String> variables) {
+        @Nullable List<String> variables,
+        List<PythonCheck> checks) {
 
     /// Nothing yet.
     public static final Book EMPTY =
-            new Book(null, List.of(), List.of(), List.of(), Map.of(), List.of(), null);
+            new Book(null, List.of(), List.of(), List.of(), Map.of(), List.of(), null, List.of());
 
     public Book {
         results = results == null ? List.of() : List.copyOf(results);
@@ -40,11 +42,12 @@ public record Book(
         failures = failures == null ? Map.of() : Map.copyOf(failures);
         notes = notes == null ? List.of() : List.copyOf(notes);
         variables = variables == null ? null : List.copyOf(variables);
+        checks = checks == null ? List.of() : List.copyOf(checks);
     }
 
     /// With a scope.
     public Book on(ScopeId scope) {
-        return new Book(scope, results, shown, charts, failures, notes, variables);
+        return new Book(scope, results, shown, charts, failures, notes, variables, checks);
     }
 
     /// The number of the next result.
@@ -54,24 +57,27 @@ public record Book(
 
     /// With a result.
     public Book with(StepResult result) {
-        return new Book(scopeId, added(results, result), shown, charts, failures, notes, variables);
+        return new Book(
+                scopeId, added(results, result), shown, charts, failures, notes, variables, checks);
     }
 
     /// With a table that the person has.
     public Book showing(String name) {
-        return new Book(scopeId, results, added(shown, name), charts, failures, notes, variables);
+        return new Book(
+                scopeId, results, added(shown, name), charts, failures, notes, variables, checks);
     }
 
     /// With a chart that the person has.
     public Book with(ChartView chart) {
-        return new Book(scopeId, results, shown, added(charts, chart), failures, notes, variables);
+        return new Book(
+                scopeId, results, shown, added(charts, chart), failures, notes, variables, checks);
     }
 
     /// With a failure counted.
     public Book failed(String what) {
         Map<String, Integer> all = new LinkedHashMap<>(failures);
         all.merge(what, 1, Integer::sum);
-        return new Book(scopeId, results, shown, charts, all, notes, variables);
+        return new Book(scopeId, results, shown, charts, all, notes, variables, checks);
     }
 
     /// With something that the answer has to say, once.
@@ -79,12 +85,26 @@ public record Book(
         return notes.contains(note)
                 ? this
                 : new Book(
-                        scopeId, results, shown, charts, failures, added(notes, note), variables);
+                        scopeId,
+                        results,
+                        shown,
+                        charts,
+                        failures,
+                        added(notes, note),
+                        variables,
+                        checks);
     }
 
     /// With what the Python session holds now.
     public Book holding(List<String> now) {
-        return new Book(scopeId, results, shown, charts, failures, notes, now);
+        return new Book(scopeId, results, shown, charts, failures, notes, now, checks);
+    }
+
+    /// With what came of reckoning something again.
+    public Book checked(List<PythonCheck> made) {
+        List<PythonCheck> all = new ArrayList<>(checks);
+        all.addAll(made);
+        return new Book(scopeId, results, shown, charts, failures, notes, variables, all);
     }
 
     /// How often something failed.

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import io.dataagent.agent.database.Database;
 import io.dataagent.agent.files.FilesConfig;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.DatasetView;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,8 +26,10 @@ public class ChatMemory {
             ON CONFLICT (message_id) DO NOTHING
             """;
     private static final String RECALL =
-            "SELECT note, variables FROM chat_note WHERE chat_id = $1 AND user_id = $2"
+            "SELECT note, variables, old_session FROM chat_note WHERE chat_id = $1 AND user_id = $2"
                     + " ORDER BY made_at, message_id";
+    private static final String LEAVE =
+            "UPDATE chat_note SET variables = '[]', old_session = true WHERE chat_id = $1";
     private static final TypeReference<List<String>> LINES = new TypeReference<>() {};
 
     private final Database database;
@@ -47,7 +50,7 @@ public class ChatMemory {
                         RECALL,
                         row ->
                                 new Kept(
-                                        ContractJson.read(row.getString("note"), ChatNote.class),
+                                        note(row.getString("note"), row.getBoolean("old_session")),
                                         lines(row.getString("variables"))),
                         run.input().chatId().value(),
                         run.input().userId().value());
@@ -57,6 +60,16 @@ public class ChatMemory {
                 run.catalog().datasets().stream().map(DatasetView::name).toList(),
                 config.memoryTokens(),
                 config.wholeMessages() / 2);
+    }
+
+    private static ChatNote note(String json, boolean oldSession) {
+        ChatNote note = ContractJson.read(json, ChatNote.class);
+        return oldSession ? note.ofEarlierSession() : note;
+    }
+
+    /// The session of a conversation is over: no variables, and its tables are of an earlier one.
+    public void sessionEnded(ChatId chat) {
+        database.run(LEAVE, chat.value());
     }
 
     /// Keeps what a run came to; once, however often it is told.

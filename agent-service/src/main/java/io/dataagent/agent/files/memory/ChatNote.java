@@ -21,6 +21,7 @@ public record ChatNote(
         List<String> caveats) {
 
     private static final int BRIEF = 240;
+    private static final String EARLIER = ", of a session before the reset";
 
     public ChatNote {
         steps = steps == null ? List.of() : List.copyOf(steps);
@@ -40,6 +41,17 @@ public record ChatNote(
         StepNote brief() {
             return new StepNote(cut(what, BRIEF), cut(result, BRIEF / 2));
         }
+    }
+
+    /// The same after the session that made its tables was reset.
+    ChatNote ofEarlierSession() {
+        return new ChatNote(
+                question,
+                answer,
+                steps,
+                tables.stream().map(t -> t + EARLIER).toList(),
+                charts,
+                caveats);
     }
 
     /// What is kept of a turn of long ago: what was asked and answered, what was done in lines, and

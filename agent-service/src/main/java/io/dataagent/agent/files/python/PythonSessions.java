@@ -8,6 +8,7 @@ import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.SandboxLoadClient;
 import io.dataagent.agent.upstream.SandboxSessionClient;
 import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
@@ -95,7 +96,7 @@ public class PythonSessions {
     }
 
     private Ran within(RunSession run, Function<String, SandboxResult> work) {
-        Optional<String> known = known(run);
+        Optional<String> known = known(run.input().chatId());
         if (known.isPresent()) {
             try {
                 return new Ran(work.apply(known.get()), false);
@@ -112,15 +113,22 @@ public class PythonSessions {
 
     /// Ends the session of the run's conversation; false if there was none.
     boolean reset(RunSession run) {
-        Optional<String> known = known(run);
-        database.run(FORGET, run.input().chatId().value());
-        known.ifPresent(session -> end(session, run));
+        return reset(run.input().chatId(), run.grant().header());
+    }
+
+    /// Ends the session of a conversation; false if there was none.
+    ///
+    /// @param grant for the conversation
+    public boolean reset(ChatId chat, String grant) {
+        Optional<String> known = known(chat);
+        known.ifPresent(session -> end(session, grant));
+        database.run(FORGET, chat.value());
         return known.isPresent();
     }
 
-    private void end(String session, RunSession run) {
+    private void end(String session, String grant) {
         try {
-            sessions.delete(run.grant().header(), session);
+            sessions.delete(grant, session);
         } catch (ProblemException e) {
             if (e.problem().code() != ProblemCode.NOT_FOUND) {
                 throw e;
@@ -128,8 +136,7 @@ public class PythonSessions {
         }
     }
 
-    private Optional<String> known(RunSession run) {
-        return database.first(
-                FIND, row -> row.getString("session_id"), run.input().chatId().value());
+    private Optional<String> known(ChatId chat) {
+        return database.first(FIND, row -> row.getString("session_id"), chat.value());
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.files.book.Desk;
+import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
@@ -16,7 +17,6 @@ import io.dataagent.contracts.artifact.StepResult.ReturnedTable;
 import io.dataagent.contracts.artifact.StepResult.ReturnedValue;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
@@ -24,12 +24,14 @@ import io.dataagent.contracts.sandbox.SandboxFile;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.sandbox.SandboxVariable;
+import io.dataagent.contracts.sandbox.SandboxWorkings;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// `python_repl` and `reset_session`. What code prints is only read; numbers of an answer come from
 /// the tables and values that it returns.
@@ -38,7 +40,13 @@ import java.util.Set;
 /// @param artifacts where tables and pictures are kept
 /// @param run the run
 /// @param desk where it is noted what was done
-public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSession run, Desk desk) {
+/// @param recheck reckons answers of code again
+public record PythonTools(
+        PythonSessions sessions,
+        Artifacts artifacts,
+        RunSession run,
+        Desk desk,
+        Rechecking recheck) {
 
     static final String NAME = "python_repl";
     private static final int MOST_PRINTED = 4_000;
@@ -50,42 +58,6 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                     ProblemCode.SANDBOX_UNAVAILABLE,
                     ProblemCode.UPSTREAM_UNAVAILABLE);
     private static final int SAME_FAILURES = 2;
-
-    /// Code to run.
-    ///
-    /// @param code Python
-    /// @param purpose what it is for
-    /// @param load results of statements that the code finds as DataFrames
-    record Code(
-            @Described("Python source. pandas is pd, numpy np, matplotlib.pyplot plt.") String code,
-            @Described("What it is for, one short sentence for the person who watches.")
-                    String purpose,
-            @Described("Results of run_sql that the code finds as DataFrames; empty if none.")
-                    List<Load> load) {
-
-        Code {
-            if (code == null || code.isBlank()) {
-                throw new IllegalArgumentException("code is missing");
-            }
-            load = load == null ? List.of() : List.copyOf(load);
-        }
-    }
-
-    /// A result as a DataFrame.
-    ///
-    /// @param step of run_sql
-    /// @param variable name of the DataFrame
-    record Load(
-            @Described("Number of the step of run_sql.") int step,
-            @Described("Name of the DataFrame: a letter, then letters, digits, _.")
-                    String variable) {
-
-        Load {
-            if (!SandboxVariable.isName(variable)) {
-                throw new IllegalArgumentException("variable is " + SandboxVariable.NAME_RULE);
-            }
-        }
-    }
 
     /// Nothing is asked.
     record Nothing() {}
@@ -130,7 +102,7 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                     "This code failed twice already and was not run again: change it.");
         }
         Map<String, TableData> frames = new LinkedHashMap<>();
-        for (Load load : asked.load()) {
+        for (Code.Load load : asked.load()) {
             Optional<TableData> rows =
                     desk.book().result(load.step()).flatMap(r -> Optional.ofNullable(r.table()));
             if (rows.isEmpty()) {
@@ -217,24 +189,36 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
                         result.values().stream()
                                 .map(v -> new ReturnedValue(v.name(), v.type(), v.value()))
                                 .toList());
-        int[] step = new int[1];
-        desk.note(
-                book -> {
-                    step[0] = book.next();
-                    return book.with(
-                            new StepResult(
-                                    step[0],
-                                    asked.purpose() == null ? "" : asked.purpose(),
-                                    Strategy.PYTHON,
-                                    null,
-                                    python,
-                                    null));
-                });
-        pictures.forEach(p -> drawn(p, step[0]));
-        return new ToolAnswer.Found(told(step[0], python, ran));
+        StepResult step = noted(asked, python);
+        pictures.forEach(this::drawn);
+        ObjectNode told = told(step.stepId(), python, ran);
+        checked(step, result.workings(), told);
+        return new ToolAnswer.Found(told);
     }
 
-    private void drawn(ChartView.Image picture, int step) {
+    private StepResult noted(Code asked, PythonResult python) {
+        String purpose = asked.purpose() == null ? "" : asked.purpose();
+        StepResult[] step = new StepResult[1];
+        desk.note(
+                book -> {
+                    step[0] =
+                            new StepResult(
+                                    book.next(), purpose, Strategy.PYTHON, null, python, null);
+                    return book.with(step[0]);
+                });
+        return step[0];
+    }
+
+    private void checked(StepResult step, @Nullable SandboxWorkings workings, ObjectNode told) {
+        List<PythonCheck> checks = workings == null ? List.of() : recheck.of(step, workings);
+        if (!checks.isEmpty()) {
+            desk.note(b -> b.checked(checks));
+            ArrayNode said = told.putArray("checked");
+            checks.forEach(c -> said.add(c.sentence()));
+        }
+    }
+
+    private void drawn(ChartView.Image picture) {
         int count = desk.note(b -> b.with(picture)).charts().size();
         run.emit(new RunEvent.ChartAdded("c" + count, picture.artifactId(), picture));
     }
@@ -252,6 +236,8 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
     private ObjectNode told(int step, PythonResult python, PythonSessions.Ran ran) {
         SandboxResult result = ran.result();
         ObjectNode told = JsonNodeFactory.instance.objectNode().put("step", step);
+        // before what may be long: who watches is told of the beginning
+        SessionTold.add(told, ran, desk);
         if (result.result() != null) {
             told.set("result", result.result());
         }
@@ -263,7 +249,6 @@ public record PythonTools(PythonSessions sessions, Artifacts artifacts, RunSessi
         ObjectNode values = told.putObject("values");
         python.values().forEach(v -> values.set(v.name(), v.value()));
         told.put("pictures", python.charts().size());
-        SessionTold.add(told, ran, desk);
         return told.put("line", "Step %d ran Python.".formatted(step));
     }
 

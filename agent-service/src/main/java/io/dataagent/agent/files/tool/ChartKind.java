@@ -18,7 +18,9 @@ enum ChartKind {
     @JsonProperty("area")
     AREA,
     @JsonProperty("histogram")
-    HISTOGRAM;
+    HISTOGRAM,
+    @JsonProperty("boxplot")
+    BOXPLOT;
 
     ChartType drawn() {
         return switch (this) {
@@ -28,6 +30,7 @@ enum ChartKind {
             case SCATTER -> ChartType.SCATTER;
             case AREA -> ChartType.AREA;
             case HISTOGRAM -> ChartType.HISTOGRAM;
+            case BOXPLOT -> ChartType.BOXPLOT;
         };
     }
 }

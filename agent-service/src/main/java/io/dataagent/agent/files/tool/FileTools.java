@@ -36,7 +36,8 @@ public class FileTools {
         SqlTool sql = new SqlTool(door, artifacts, working);
         List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, sql::run, working).tools());
         tools.add(sql.tool());
-        PythonTools code = new PythonTools(python, artifacts, run, desk);
+        PythonTools code =
+                new PythonTools(python, artifacts, run, desk, new Recheck(door, working));
         tools.addAll(new ShowTools(working, code::returned).tools());
         tools.addAll(code.tools());
         tools.addAll(new LoadTools(python, run, desk).tools());

@@ -97,7 +97,8 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                         "send_chart_to_ui",
                         "Drew a chart",
                         "Shows a chart of a step's rows: at most 200 points, numbers on the y axis,"
-                                + " no repeated x for a line. Only if it is clearer than text. An"
+                                + " no repeated x for a line; a boxplot and a histogram take the"
+                                + " single rows. Only if it is clearer than text. An"
                                 + " answer with ok false says why it was refused.",
                         Chart.class,
                         Tool.Nature.ACTS,
@@ -191,13 +192,24 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                 return rejected(names.unknown("column", y), "Name a column of the step.");
             }
         }
-        Optional<String> misfit = misfit(asked, rows.rows(), x.get(), names);
+        Optional<String> misfit =
+                cut(asked, rows).or(() -> misfit(asked, rows.rows(), x.get(), names));
         if (misfit.isPresent()) {
             return rejected(
                     misfit.get(),
                     "Aggregate or limit the rows, take another type, or draw a picture in Python.");
         }
         return drawn(asked, rows, x.get(), names);
+    }
+
+    /// What says something of all rows is not drawn of some.
+    private static Optional<String> cut(Chart asked, Shown rows) {
+        boolean all = rows.count() <= rows.rows().rows().size();
+        return all || asked.type() != ChartKind.BOXPLOT
+                ? Optional.empty()
+                : Optional.of(
+                        "Only %d of %d rows are at hand: a boxplot needs all of them."
+                                .formatted(rows.rows().rows().size(), rows.count()));
     }
 
     private static Optional<String> misfit(
@@ -210,12 +222,15 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
         if (asked.series().isEmpty()) {
             return Optional.of("There is no column for the y axis.");
         }
+        if (asked.type() == ChartKind.BOXPLOT && asked.series().size() > 1) {
+            return Optional.of("A boxplot has one column on the y axis; x_field parts it.");
+        }
         if (asked.series().size() > MOST_SERIES) {
             return Optional.of(
                     "%d series are too many; at most %d."
                             .formatted(asked.series().size(), MOST_SERIES));
         }
-        if (rows.rows().size() > MOST_POINTS) {
+        if (asked.type() != ChartKind.BOXPLOT && rows.rows().size() > MOST_POINTS) {
             return Optional.of(
                     "%d points are too many; at most %d."
                             .formatted(rows.rows().size(), MOST_POINTS));

@@ -47,6 +47,12 @@ class MemoryTest {
     }
 
     @Test
+    void tablesOfASessionThatWasResetAreToldAsSuch() {
+        assertThat(turns(1).getFirst().ofEarlierSession().tables())
+                .containsExactly("Table 0 (id-0), of a session before the reset");
+    }
+
+    @Test
     void theOldestAreShortenedFirst() {
         List<ChatNote> turns = turns(12);
         long most = Memory.of(turns, VARIABLES, DATASETS, Long.MAX_VALUE, 3).before() - 200;

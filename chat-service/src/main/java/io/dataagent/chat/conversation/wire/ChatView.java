@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param createdAt when it began
 /// @param updatedAt when it last changed
 /// @param messages its messages, oldest first, if they were asked for
+/// @param sessionResetAt when its Python session was last reset, if it was: tables of older answers
+///   are of an earlier session
 public record ChatView(
         ChatId id,
         @Schema(examples = "Why is Houston underperforming?") String name,
@@ -33,7 +35,8 @@ public record ChatView(
         int version,
         Instant createdAt,
         Instant updatedAt,
-        @Nullable List<MessageView> messages) {
+        @Nullable List<MessageView> messages,
+        @Nullable Instant sessionResetAt) {
 
     public ChatView {
         kind = kind == null ? RunKind.ANALYST : kind;

@@ -10,8 +10,18 @@ import org.jspecify.annotations.Nullable;
 /// @param maxSteps the most steps of an exploration, or null
 /// @param dataDescription what the person says about the data, or null
 /// @param report what a report is about, or null
+/// @param code Python to be run instead of asking a model, or null
 public record Wishes(
-        @Nullable Integer maxSteps, @Nullable String dataDescription, @Nullable Report report) {
+        @Nullable Integer maxSteps,
+        @Nullable String dataDescription,
+        @Nullable Report report,
+        @Nullable String code) {
+
+    /// A wish without code.
+    public Wishes(
+            @Nullable Integer maxSteps, @Nullable String dataDescription, @Nullable Report report) {
+        this(maxSteps, dataDescription, report, null);
+    }
 
     /// No wish.
     public static final Wishes NONE = new Wishes(null, null, null);

@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.question;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.contracts.run.HistoryTurn;
+import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Schema;
 import java.time.LocalDate;
@@ -88,9 +89,11 @@ public record Question(
     }
 
     /// Those that were answered, and those behind the last of them: what goes on from one that was
-    /// not understood must not be taken to go on from another.
+    /// not understood must not be taken to go on from another. A question that is asked again with
+    /// what the person chose is no earlier one.
     private static List<String> earlier(ContextBlock block) {
-        List<HistoryTurn> turns = block.history();
+        List<HistoryTurn> turns =
+                block.history().stream().filter(t -> !askedAgain(t, block)).toList();
         int answered = 0;
         for (int i = 0; i < turns.size(); i++) {
             answered = answered(turns.get(i)) ? i + 1 : answered;
@@ -101,6 +104,13 @@ public record Question(
                 .mapToObj(i -> turns.get(i).question())
                 .filter(t -> !Conversation.chat(t))
                 .toList();
+    }
+
+    private static boolean askedAgain(HistoryTurn turn, ContextBlock block) {
+        ClarificationAnswer answer = block.clarification();
+        return answer != null
+                && turn.status() == MessageStatus.CLARIFICATION_NEEDED
+                && turn.question().equals(answer.originalQuestion());
     }
 
     private static boolean answered(HistoryTurn turn) {

@@ -1,0 +1,155 @@
+package io.dataagent.agent.files;
+
+import io.dataagent.agent.files.book.Book;
+import io.dataagent.agent.files.book.PythonCheck;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.PythonResult;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.artifact.VerificationReport.Check;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Says of an answer whose numbers Python reckoned what of them was reckoned again: only what SQL
+/// confirms is verified, and what nobody reckoned again is said with its reason.
+final class Verdict {
+
+    private static final Pattern JOIN = Pattern.compile("(?i)\\bjoin\\b");
+
+    private final Book book;
+    private final List<BoundNumber> numbers;
+
+    private Verdict(Book book, List<BoundNumber> numbers) {
+        this.book = book;
+        this.numbers = numbers;
+    }
+
+    /// The report; empty if no number of the answer is Python's.
+    static Optional<VerificationReport> of(Book book, List<BoundNumber> numbers) {
+        Verdict verdict = new Verdict(book, numbers);
+        List<PythonCheck> data = verdict.data();
+        return data.isEmpty() ? Optional.empty() : Optional.of(report(data, verdict.joins()));
+    }
+
+    private static VerificationReport report(List<PythonCheck> data, List<PythonCheck> joins) {
+        List<Line> lines =
+                List.of(
+                        line(Aspect.RIGHT_DATA, data),
+                        line(Aspect.JOINS_SAFE, joins),
+                        new Line(Aspect.FIGURES_BOUND, Outcome.HELD, List.of()));
+        List<String> reasons =
+                lines.stream()
+                        .filter(l -> l.outcome() == Outcome.FAILED || notJudged(l))
+                        .flatMap(l -> l.sentences().stream())
+                        .toList();
+        return new VerificationReport(
+                outcome(lines),
+                lines.stream()
+                        .filter(l -> l.outcome() != Outcome.NOT_APPLICABLE)
+                        .map(
+                                l ->
+                                        new Check(
+                                                l.aspect().wire(),
+                                                l.outcome() == Outcome.HELD,
+                                                String.join(" ", l.sentences())))
+                        .toList(),
+                List.of(),
+                String.join(" ", reasons),
+                null,
+                lines);
+    }
+
+    private static VerificationOutcome outcome(List<Line> lines) {
+        return lines.stream().anyMatch(l -> l.outcome() == Outcome.FAILED)
+                ? VerificationOutcome.FAILED
+                : lines.stream().anyMatch(Verdict::notJudged)
+                        ? VerificationOutcome.NOT_VERIFIED
+                        : VerificationOutcome.VERIFIED;
+    }
+
+    private static boolean notJudged(Line line) {
+        return line.outcome() == Outcome.NOT_AVAILABLE;
+    }
+
+    /// The worst of several, with its sentences.
+    private static Line line(Aspect aspect, List<PythonCheck> checks) {
+        for (Outcome outcome : List.of(Outcome.FAILED, Outcome.NOT_AVAILABLE, Outcome.HELD)) {
+            List<String> said =
+                    checks.stream()
+                            .filter(c -> c.outcome() == outcome)
+                            .map(PythonCheck::sentence)
+                            .distinct()
+                            .toList();
+            if (!said.isEmpty()) {
+                return new Line(aspect, outcome, said);
+            }
+        }
+        return new Line(aspect, Outcome.NOT_APPLICABLE, List.of());
+    }
+
+    /// What was found of each answer of Python that a number of the text is.
+    private List<PythonCheck> data() {
+        List<PythonCheck> found = new ArrayList<>();
+        for (StepResult step : book.results()) {
+            PythonResult python = step.python();
+            if (python != null) {
+                python.values().stream()
+                        .filter(v -> used(v.name() + " of step " + step.stepId()))
+                        .forEach(v -> found.add(check(step.stepId(), v.name())));
+                python.tables().stream()
+                        .filter(t -> used("table " + t.name() + " of step " + step.stepId()))
+                        .forEach(t -> found.add(check(step.stepId(), t.name())));
+            }
+        }
+        return found;
+    }
+
+    private PythonCheck check(int step, String subject) {
+        return book.checks().stream()
+                .filter(c -> c.step() == step && c.aspect() == Aspect.RIGHT_DATA)
+                .filter(c -> c.subject().equals(subject))
+                .findFirst()
+                .orElseGet(
+                        () ->
+                                new PythonCheck(
+                                        step,
+                                        Aspect.RIGHT_DATA,
+                                        Outcome.NOT_AVAILABLE,
+                                        subject,
+                                        "“%s” was reckoned by Python alone: no statement says the same."
+                                                .formatted(subject)));
+    }
+
+    /// Joins of Python, and of statements that numbers of the text come from.
+    private List<PythonCheck> joins() {
+        Stream<PythonCheck> python =
+                book.checks().stream().filter(c -> c.aspect() == Aspect.JOINS_SAFE);
+        Stream<PythonCheck> statements =
+                book.results().stream()
+                        .filter(r -> r.sql() != null && used("step " + r.stepId()))
+                        .filter(r -> JOIN.matcher(r.description()).find())
+                        .map(
+                                r ->
+                                        new PythonCheck(
+                                                r.stepId(),
+                                                Aspect.JOINS_SAFE,
+                                                Outcome.NOT_AVAILABLE,
+                                                "",
+                                                "The joins of the statement of step %d were not judged."
+                                                        .formatted(r.stepId())));
+        return Stream.concat(python, statements).toList();
+    }
+
+    /// Whether a number of the text comes from there.
+    private boolean used(String source) {
+        Pattern there = Pattern.compile("(?<![\\p{L}\\d_])" + Pattern.quote(source) + "(?!\\d)");
+        return numbers.stream().anyMatch(n -> there.matcher(n.source()).find());
+    }
+}

@@ -1,0 +1,95 @@
+package io.dataagent.agent.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.files.book.Book;
+import io.dataagent.agent.files.book.PythonCheck;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.PythonResult;
+import io.dataagent.contracts.artifact.StepResult.ReturnedValue;
+import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Only what was reckoned again is verified; the rest is said with its reason.
+class VerdictTest {
+
+    private static final List<BoundNumber> TOTAL = List.of(new BoundNumber("5", "total of step 1"));
+
+    @Test
+    void whatSqlConfirmsIsVerified() {
+        VerificationReport report = report(check(Outcome.HELD, "total", "agrees")).orElseThrow();
+
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.VERIFIED);
+        assertThat(report.lines())
+                .extracting(Line::outcome)
+                .containsExactly(Outcome.HELD, Outcome.NOT_APPLICABLE, Outcome.HELD);
+    }
+
+    @Test
+    void whatNobodyReckonedAgainIsNotVerifiedAndSaysWhy() {
+        VerificationReport report = report(check(Outcome.HELD, "other", "agrees")).orElseThrow();
+
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.NOT_VERIFIED);
+        assertThat(report.diagnosis())
+                .isEqualTo("“total” was reckoned by Python alone: no statement says the same.");
+    }
+
+    @Test
+    void whatSqlContradictsFails() {
+        VerificationReport report =
+                report(check(Outcome.FAILED, "total", "is 5, not 6")).orElseThrow();
+
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.FAILED);
+        assertThat(report.diagnosis()).isEqualTo("is 5, not 6");
+    }
+
+    @Test
+    void aJoinThatPairsRowsIsNotVerifiedAndOneThatDoesNotIsTold() {
+        PythonCheck held = check(Outcome.HELD, "total", "agrees");
+        PythonCheck fine = new PythonCheck(1, Aspect.JOINS_SAFE, Outcome.HELD, "", "400 of 400");
+        PythonCheck pairs =
+                new PythonCheck(1, Aspect.JOINS_SAFE, Outcome.NOT_AVAILABLE, "", "keys repeat");
+
+        assertThat(report(held, fine).orElseThrow().passed()).isTrue();
+        assertThat(report(held, fine).orElseThrow().lines().get(1).sentences())
+                .containsExactly("400 of 400");
+        assertThat(report(held, fine, pairs).orElseThrow().outcome())
+                .isEqualTo(VerificationOutcome.NOT_VERIFIED);
+    }
+
+    @Test
+    void anAnswerWithoutNumbersOfPythonHasNoReport() {
+        Book book = book().checked(List.of(check(Outcome.FAILED, "total", "is 5, not 6")));
+
+        assertThat(Verdict.of(book, List.of(new BoundNumber("7", "step 2, row 0, n")))).isEmpty();
+        assertThat(Verdict.of(book, List.of(new BoundNumber("7", "total of step 11")))).isEmpty();
+        assertThat(Verdict.of(book, List.of(new BoundNumber("7", "grand_total of step 1"))))
+                .isEmpty();
+    }
+
+    private static Optional<VerificationReport> report(PythonCheck... checks) {
+        return Verdict.of(book().checked(List.of(checks)), TOTAL);
+    }
+
+    private static PythonCheck check(Outcome outcome, String subject, String sentence) {
+        return new PythonCheck(1, Aspect.RIGHT_DATA, outcome, subject, sentence);
+    }
+
+    private static Book book() {
+        ReturnedValue total =
+                new ReturnedValue(
+                        "total", ColumnType.FLOAT, JsonNodeFactory.instance.numberNode(5));
+        PythonResult python = new PythonResult("…", "", List.of(), List.of(), List.of(total));
+        return Book.EMPTY.with(new StepResult(1, "reckon", Strategy.PYTHON, null, python, null));
+    }
+}
