@@ -30,13 +30,6 @@ public final class Concepts {
 
     private static final Map<String, Set<String>> BY_WORD = index();
 
-    private Concepts() {}
-
-    /// Whether two stems belong to one group.
-    public static boolean related(String a, String b) {
-        return BY_WORD.getOrDefault(a, Set.of()).contains(b);
-    }
-
     private static final Set<String> MONEY = Lexicon.stems("english.concepts.money");
 
     private static final Set<String> PEOPLE = Lexicon.stems("english.concepts.people");
@@ -45,6 +38,8 @@ public final class Concepts {
 
     private static final Set<String> TAKEN =
             stems("expense expenditure spending spend cost income revenue taking earning proceeds");
+
+    private Concepts() {}
 
     /// Whether a table's name is one of money itself, which is added up where nothing else is said.
     public static boolean sum(List<String> stems) {

@@ -56,7 +56,7 @@ public final class Schema {
         return preferring(wanted);
     }
 
-    /// The datasets in the block's order.
+    /// The datasets in the order of their names.
     public List<Table> tables() {
         return List.copyOf(tables.values());
     }

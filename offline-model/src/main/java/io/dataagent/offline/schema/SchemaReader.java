@@ -7,6 +7,7 @@ import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.offline.lexicon.Names;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,10 +22,29 @@ public final class SchemaReader {
     private static final Set<String> NUMERIC = Set.of("integer", "decimal", "float", "number");
     private static final Set<String> TEMPORAL = Set.of("date", "datetime", "datetimetz");
 
+    private static final Comparator<DatasetView> BY_NAME = Comparator.comparing(DatasetView::name);
+    private static final Comparator<RelationshipView> BY_ENDS =
+            Comparator.comparing(RelationshipView::name)
+                    .thenComparing(RelationshipView::fromDataset)
+                    .thenComparing(RelationshipView::toDataset)
+                    .thenComparing(r -> r.fromColumns().toString());
+
     private SchemaReader() {}
 
-    /// The schema of these datasets; relationships that leave them are dropped.
+    /// The schema of these datasets; relationships that leave them are dropped. In whatever order
+    /// they were found, the schema is the same: where two readings are as good, the order of their
+    /// names decides, and never what a search put first. Metrics stay in the order of the model.
     public static Schema read(
+            List<DatasetView> datasets,
+            List<RelationshipView> relationships,
+            List<MetricView> metrics) {
+        return ordered(
+                datasets.stream().sorted(BY_NAME).toList(),
+                relationships.stream().sorted(BY_ENDS).toList(),
+                metrics);
+    }
+
+    private static Schema ordered(
             List<DatasetView> datasets,
             List<RelationshipView> relationships,
             List<MetricView> metrics) {

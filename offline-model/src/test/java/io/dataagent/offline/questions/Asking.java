@@ -32,13 +32,7 @@ record Asking(
     /// Put to the Planner, with everything at hand.
     static Asking of(Sample sample, String question) {
         return new Asking(
-                sample,
-                question,
-                sample.datasets(),
-                sample.relationships(),
-                List.of(),
-                null,
-                null);
+                sample, question, sample.datasets(), sample.relationships(), List.of(), null, null);
     }
 
     Asking clarified(ClarificationAnswer answer) {
@@ -47,8 +41,7 @@ record Asking(
 
     /// After other questions.
     Asking after(HistoryTurn... turns) {
-        return new Asking(
-                sample, question, datasets, joins, List.of(turns), clarification, plan);
+        return new Asking(sample, question, datasets, joins, List.of(turns), clarification, plan);
     }
 
     /// Put to the SQL Builder.

@@ -65,7 +65,8 @@ class UnmeasuredTest {
         assertThat(sql).doesNotContain("DESC");
     }
 
-    /// As the conversation stands when the person has chosen: the question that was asked back about
+    /// As the conversation stands when the person has chosen: the question that was asked back
+    // about
     /// is its last turn, and has a plan.
     @Test
     void theQuestionThatWasAskedBackAboutIsNoEarlierOne() {

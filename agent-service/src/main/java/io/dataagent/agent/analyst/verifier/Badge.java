@@ -166,8 +166,10 @@ final class Badge {
     private static double told(RowsLost lost, ControlTotal total) {
         BigDecimal part = lost.measure();
         BigDecimal whole = lost.ofMeasure();
-        boolean measured = total.output().equals(lost.output()) && part != null && whole != null;
-        return measured && whole.signum() != 0
+        if (part == null || whole == null || whole.signum() == 0) {
+            return share(lost.share());
+        }
+        return total.output().equals(lost.output())
                 ? part.doubleValue() / Math.abs(whole.doubleValue())
                 : share(lost.share());
     }

@@ -16,9 +16,10 @@ record Generation(
         var trouble = Trouble.in(calendar);
         var stores = stores();
         new Staff(calendar, trouble, dice("staff"), table("employees")).employ(stores);
+        var selling = stores.stream().filter(trading).toList();
         var people =
                 People.make(
-                        stores, calendar, dice("people"), table("customers"), table("addresses"));
+                        selling, calendar, dice("people"), table("customers"), table("addresses"));
         var catalogue = Catalogue.make(calendar, dice("catalogue"));
         catalogue.write(table("categories"), table("products"));
         var promotions = Promotion.all(calendar, catalogue, dice("promotions"));
@@ -26,10 +27,7 @@ record Generation(
         var shelves = new Shelves(table("stockouts"));
         shelves.empty(stores, catalogue, calendar, trouble, dice("shelves"));
         new Trade(calendar, trouble, catalogue, shelves, promotions, dice("trade"))
-                .run(
-                        stores.stream().filter(trading).toList(),
-                        till(trouble, people),
-                        table("store_visits"));
+                .run(selling, till(trouble, people), table("store_visits"));
     }
 
     private List<Store> stores() {
