@@ -2,12 +2,12 @@
 # bench gateway [SECONDS of streaming, default 20] [STREAMS, default 1000]: the gateway beside nginx as a plain proxy, in front of the
 # same small upstream in one run: what each adds to a request, CPU per streamed event, many open streams, the upstream killed and
 # started again while they are open. nginx checks no token, keeps no session and counts no requests. A second gateway is started for
-# it, as the product starts its own; the product must run (its OpenID provider is used). NGINX names the binary.
+# it, as the product starts its own; the product must run (its OpenID provider is used). NGINX_BINARY names the program.
 is_ready keycloak || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
 need_jdk
 load_secrets
-nginx=${NGINX:-$(command -v nginx || true)}
-[ -x "$nginx" ] || fail "nginx is not there (apt-get install nginx-light, or NGINX=/path/to/nginx)."
+nginx=${NGINX_BINARY:-$(command -v nginx || true)}
+[ -x "$nginx" ] || fail "nginx is not there (apt-get install nginx-light, or NGINX_BINARY=/path/to/nginx)."
 folder=$(mktemp -d)
 upstream_port=$((GATEWAY_PORT + 60)) own_port=$((GATEWAY_PORT + 61)) nginx_port=$((GATEWAY_PORT + 62)) management=$((GATEWAY_PORT + 63))
 cat >"$folder/nginx.conf" <<CONF
