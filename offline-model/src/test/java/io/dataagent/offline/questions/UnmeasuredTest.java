@@ -66,8 +66,7 @@ class UnmeasuredTest {
     }
 
     /// As the conversation stands when the person has chosen: the question that was asked back
-    // about
-    /// is its last turn, and has a plan.
+    /// about is its last turn, and has a plan.
     @Test
     void theQuestionThatWasAskedBackAboutIsNoEarlierOne() {
         String question = "Which store is the best?";
