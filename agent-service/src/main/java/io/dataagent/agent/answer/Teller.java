@@ -215,7 +215,7 @@ final class Teller {
 
     private void claim(
             Claim claim, String masked, List<Operand> operands, String quoted, List<String> wrong) {
-        if (Conditions.bounded(claim, masked)) {
+        if (Conditions.bounded(claim, masked) || limited(claim, masked, operands)) {
             return;
         }
         switch (evidence.judge(claim, masked, with(operands, claim, masked))) {
@@ -238,6 +238,15 @@ final class Teller {
                 }
             }
         }
+    }
+
+    /// Whether it repeats a condition of the question whose number is bound: `more than {{limit}}`.
+    private boolean limited(Claim claim, String masked, List<Operand> operands) {
+        return Conditions.repeated(claim, masked, telling.own())
+                && operands.stream()
+                        .filter(o -> o.start() >= claim.end())
+                        .filter(o -> masked.substring(claim.end(), o.start()).isBlank())
+                        .anyMatch(o -> o.number().filter(telling.own()::bound).isPresent());
     }
 
     /// The numbers of a sentence, and the person's own that the word compares with.

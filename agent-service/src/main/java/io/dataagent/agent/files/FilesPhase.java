@@ -223,7 +223,10 @@ class FilesPhase {
             Metrics.counter("dataagent.files.compactions").increment();
         }
         return FilesPrompts.of(
-                ContextBlocks.files(run), known.render(), run.context().pin().dialect(), turns);
+                ContextBlocks.files(run, known.questions()),
+                known.render(),
+                run.context().pin().dialect(),
+                turns);
     }
 
     private static Ask ask(Prompt prompt, int turn) {

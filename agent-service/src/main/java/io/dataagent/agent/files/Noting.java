@@ -15,6 +15,7 @@ import io.dataagent.contracts.query.TableData;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Puts down what a run came to, for the next ones of its conversation.
 final class Noting {
@@ -60,7 +61,11 @@ final class Noting {
                                                 + " "
                                                 + t.rowCount())
                         .collect(Collectors.joining("; "));
-        return new StepNote(python.code(), cut(values + tables + "\n" + python.stdout()));
+        return new StepNote(python.code(), cut(told(values, tables, python.stdout().strip())));
+    }
+
+    private static String told(String... parts) {
+        return Stream.of(parts).filter(p -> !p.isEmpty()).collect(Collectors.joining("\n"));
     }
 
     private static String rows(SqlResult sql) {

@@ -23,24 +23,20 @@ public final class RowsShown {
 
     private RowsShown() {}
 
-    /// The rows of a step.
-    ///
-    /// @param cached whether the same statement had run before
-    public static ObjectNode of(int step, SqlResult result, boolean cached) {
-        TableData table = result.table();
-        ObjectNode shown = JsonNodeFactory.instance.objectNode().put("step", step);
+    /// Columns and rows of a table that Python returned.
+    public static ObjectNode of(TableData table) {
+        ObjectNode shown = JsonNodeFactory.instance.objectNode();
+        columns(shown, table);
+        rows(shown, table);
+        return shown;
+    }
+
+    private static void columns(ObjectNode shown, TableData table) {
         ArrayNode columns = shown.putArray("columns");
         table.columns().forEach(c -> columns.add(c.name() + " " + c.type().wire()));
-        shown.put("row_count", result.rowCount());
-        if (result.totalRows() != null) {
-            shown.put("total_rows", result.totalRows());
-        }
-        if (result.truncated()) {
-            shown.put("truncated", true);
-        }
-        if (cached) {
-            shown.put("cached", true);
-        }
+    }
+
+    private static void rows(ObjectNode shown, TableData table) {
         ArrayNode rows = shown.putArray("rows");
         int size = table.rows().size();
         for (int i = 0; i < size; i++) {
@@ -54,6 +50,27 @@ public final class RowsShown {
                     "rows_shown",
                     "rows 0 to 19 and rows %d to %d".formatted(size - LAST, size - 1));
         }
+    }
+
+    /// The rows of a step.
+    ///
+    /// @param cached whether the same statement had run before
+    public static ObjectNode of(int step, SqlResult result, boolean cached) {
+        TableData table = result.table();
+        ObjectNode shown = JsonNodeFactory.instance.objectNode().put("step", step);
+        columns(shown, table);
+        shown.put("row_count", result.rowCount());
+        if (result.totalRows() != null) {
+            shown.put("total_rows", result.totalRows());
+        }
+        if (result.truncated()) {
+            shown.put("truncated", true);
+        }
+        if (cached) {
+            shown.put("cached", true);
+        }
+        rows(shown, table);
+        int size = table.rows().size();
         if (size > 1) {
             shown.set("stats", stats(table));
         }

@@ -91,6 +91,9 @@ class ComparisonsTest {
                 "See the table below.|See the table below.",
                 "Whether it rose is not known.|Whether it rose is not known.",
                 "What counts as the highest?|What counts as the highest?",
+                "Weakest is taken as the lowest total.|Weakest is taken as the lowest total.",
+                "Am schwächsten gilt hier als: die niedrigste Summe.|Am schwächsten gilt hier als: die niedrigste Summe.",
+                "It is a line by least squares.|It is a line by least squares.",
             })
     void whatTheNumbersBearOutStays(String sentence, String expected) {
         Narration told = told(sentence);
@@ -149,6 +152,7 @@ class ComparisonsTest {
                 "Most of it came from the north.|Most of",
                 "Der Umsatz ist gestiegen.|gestiegen",
                 "Revenue ({{sep}}) increased.|increased",
+                "Oslo is taken as the highest.|highest",
             })
     void whatNoNumbersBearOutIsWithheld(String sentence, String word) {
         Narration told = told(sentence);
@@ -248,6 +252,21 @@ class ComparisonsTest {
 
         assertThat(told.complaints()).isEmpty();
         assertThat(told.paragraphs()).containsExactly(sentence.replace("{{n}}", "3"));
+    }
+
+    @Test
+    void aConditionMayBeRepeatedWithItsNumberBound() {
+        List<StepResult> results =
+                List.of(Made.step(1, "SELECT n, 100 FROM o WHERE n > 100", MONTHS, false, 3L));
+        String sentence = "{{n}} stores have more than {{sep}} orders.";
+
+        Narration told =
+                Narration.of(
+                        Made.draft(sentence, "n=rows 1", "sep=cell 1 0 revenue integer"),
+                        results,
+                        Made.telling("How many stores have more than 100 orders?", results));
+
+        assertThat(told.paragraphs()).containsExactly("3 stores have more than 100 orders.");
     }
 
     @ParameterizedTest

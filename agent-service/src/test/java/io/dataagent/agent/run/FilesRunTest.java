@@ -49,7 +49,7 @@ class FilesRunTest {
         RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
         assertThat(end.content()).contains("Houston").contains("1.25");
         assertThat(end.metadata().charts()).hasSize(2);
-        assertThat(end.metadata().stepResults()).hasSize(2);
+        assertThat(end.metadata().stepResults()).hasSize(3);
     }
 
     @Test

@@ -25,8 +25,8 @@ final class FilesScript {
                     Script.tools(
                             "list_datasets {}",
                             "get_dataset_info {\"name\":\"Orders\"}",
-                            "find_value_columns {\"value\":\"Houston\",\"mode\":\"exact\",\"datasets\":[]}",
                             "run_sql " + CITIES,
+                            "find_value_columns {\"value\":\"Houston\",\"mode\":\"exact\",\"datasets\":[]}",
                             "run_sql {\"query\":\"SELECT refused_column\",\"purpose\":\"x\"}");
             case 2 ->
                     Script.tools(
@@ -53,7 +53,7 @@ final class FilesScript {
     }
 
     private static String chart(String type, String series) {
-        return "send_chart_to_ui {\"step\":1,\"table\":null,\"type\":\"%s\",\"x_field\":\"city\",\"series\":[\"%s\"],\"title\":\"Revenue\",\"note\":\"\"}"
+        return "send_chart_to_ui {\"step\":1,\"table\":null,\"type\":\"%s\",\"xField\":\"city\",\"series\":[\"%s\"],\"title\":\"Revenue\",\"note\":\"\"}"
                 .formatted(type, series);
     }
 
@@ -65,7 +65,7 @@ final class FilesScript {
                 List.of(
                         new Binding.Cell("city", 1, null, 0, "city", ValueFormat.TEXT),
                         new Binding.Cell("revenue", 1, null, 0, "revenue", ValueFormat.DECIMAL),
-                        new Binding.ReturnedValue("slope", 2, "slope", ValueFormat.DECIMAL)),
+                        new Binding.ReturnedValue("slope", 3, "slope", ValueFormat.DECIMAL)),
                 List.of(),
                 List.of(),
                 "en");

@@ -1,5 +1,6 @@
 package io.dataagent.contracts.json;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -147,10 +148,17 @@ public final class RecordSchema {
                 continue;
             }
             ObjectNode property = schema(component.getGenericType());
-            properties.set(component.getName(), described(component, property));
-            required.add(component.getName());
+            String name = name(component);
+            properties.set(name, described(component, property));
+            required.add(name);
         }
         return schema.put("additionalProperties", false);
+    }
+
+    /// What JSON calls a component.
+    private static String name(RecordComponent component) {
+        JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
+        return renamed == null || renamed.value().isEmpty() ? component.getName() : renamed.value();
     }
 
     private ObjectNode described(RecordComponent component, ObjectNode property) {

@@ -60,6 +60,28 @@ public record RunInput(
         options = options == null ? NONE : options;
     }
 
+    /// The same with other turns before it.
+    public RunInput after(List<HistoryTurn> turns) {
+        return new RunInput(
+                kind,
+                messageId,
+                chatId,
+                userId,
+                ontologyId,
+                question,
+                clarification,
+                turns,
+                preferences,
+                savedPreferences,
+                suggestedPreferences,
+                provider,
+                askedAt,
+                grant,
+                grantExpiresAt,
+                role,
+                options);
+    }
+
     /// A run without wishes.
     public RunInput(
             RunKind kind,

@@ -2,6 +2,7 @@ package io.dataagent.contracts.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -23,6 +24,15 @@ class RecordSchemaTest {
                 .isEqualTo("[\"string\",\"null\"]");
         assertThat(schema.at("/properties/steps/items/properties/strategy/enum").toString())
                 .isEqualTo("[\"sql\",\"python\",\"sql_then_python\"]");
+    }
+
+    @Test
+    void namesComponentsAsTheyAreRead() {
+        record Axis(@JsonProperty("x_field") String column, String y) {}
+
+        JsonNode schema = RecordSchema.of(Axis.class);
+
+        assertThat(schema.path("required").toString()).isEqualTo("[\"x_field\",\"y\"]");
     }
 
     @Test

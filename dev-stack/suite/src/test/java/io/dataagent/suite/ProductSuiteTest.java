@@ -147,7 +147,7 @@ class ProductSuiteTest {
                 .startsWith("**What stands behind it: ")
                 .doesNotContain("leaving date:");
         assertThat(metadata.explainerOutput().narrative().lines().findFirst().orElseThrow())
-                .contains("stockouts", "still open"); // that staff left is not told of each sample
+                .contains("employees left", "stockouts", "still open");
         assertThat(phases(events)).containsExactlyElementsOf(Phase.analyst());
     }
 

@@ -16,6 +16,7 @@ record MadeTable(Duck duck, Path folder, int number) {
 
     private static final int PREVIEW = 20;
     private static final int MOST_SHOWN = 200;
+    private static final int MOST_SAID = 8;
     private static final int ROW_GROUP = 131_072;
 
     Converted.Table finished(String name, String label, Delimited.Made made) throws SQLException {
@@ -28,6 +29,10 @@ record MadeTable(Duck duck, Path folder, int number) {
                                 SqlNames.literal(folder.resolve(file).toString()),
                                 ROW_GROUP));
         labelled(table, made);
+        String read = read(made);
+        if (!read.isEmpty()) {
+            duck.run("COMMENT ON TABLE %s IS %s".formatted(table, SqlNames.literal(read)));
+        }
         List<Long> counts = counts(table, made.names());
         return new Converted.Table(
                 name,
@@ -51,6 +56,36 @@ record MadeTable(Duck duck, Path folder, int number) {
                                         SqlNames.literal(shortened(label))));
             }
         }
+    }
+
+    /// What whoever asks the table has to know of how it was read: no cell of the file is in it.
+    private static String read(Delimited.Made made) {
+        List<String> said = new ArrayList<>();
+        long left = made.leftOut().count();
+        if (left > 0) {
+            said.add(
+                    "%s not readable and left out (the first: line %d)."
+                            .formatted(
+                                    left == 1
+                                            ? "1 line of the file was"
+                                            : left + " lines of the file were",
+                                    made.leftOut().first().getFirst().number()));
+        }
+        for (Converted.Question q : made.questions()) {
+            said.add(
+                    q.asks().equals("day_order")
+                            ? "%s could be read with the day or the month first, and stays text."
+                                    .formatted(shortened(q.column()))
+                            : "%s could be read with its comma before the fraction or between thousands, and stays text."
+                                    .formatted(shortened(q.column())));
+        }
+        for (int i = 0; i < made.names().size(); i++) {
+            String note = made.notes().get(i);
+            if (note != null) {
+                said.add("%s: %s.".formatted(shortened(made.names().get(i)), note));
+            }
+        }
+        return said.stream().limit(MOST_SAID).collect(Collectors.joining(" "));
     }
 
     /// The rows, then the missing values of each column.

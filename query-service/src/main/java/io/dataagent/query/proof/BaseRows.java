@@ -89,12 +89,18 @@ record BaseRows(Flat flat, Rel base, Map<Rel, Parent> parents) {
         return about;
     }
 
+    /// A table with all that lie on the way to it from the base.
+    Set<Rel> by(Rel rel) {
+        Map<Rel, Parent> way = new LinkedHashMap<>();
+        add(rel, way);
+        return way.keySet();
+    }
+
     static String where(List<Condition> conditions) {
-        return conditions.isEmpty()
-                ? ""
-                : " WHERE "
-                        + String.join(
-                                " AND ",
-                                conditions.stream().map(c -> String.valueOf(c.text())).toList());
+        return conditions.isEmpty() ? "" : " WHERE " + all(conditions);
+    }
+
+    static String all(List<Condition> conditions) {
+        return String.join(" AND ", conditions.stream().map(c -> "(" + c.text() + ")").toList());
     }
 }

@@ -103,28 +103,44 @@ final class LostRows {
             measure.flat().write(added, needed);
         }
         leaks.forEach(leak -> needed.add(leak.needs()));
-        Set<Rel> joined = new LinkedHashSet<>();
-        leaks.stream().filter(l -> l.cause() == Cause.JOIN).forEach(l -> joined.add(l.needs()));
-        List<Condition> filters =
-                rows.carried().stream()
-                        .filter(c -> c.about().stream().noneMatch(joined::contains))
-                        .toList();
+        List<Condition> filters = rows.carried();
         needed.addAll(BaseRows.about(filters));
-        List<String> items = new ArrayList<>(List.of("COUNT(*) AS n"));
-        items.add(value == null ? "NULL AS m" : "SUM(" + value + ") AS m");
-        for (int i = 0; i < leaks.size(); i++) {
-            String test = "CASE WHEN " + leaks.get(i).test() + " IS NULL THEN ";
-            items.add("SUM(" + test + "1 ELSE 0 END) AS n" + i);
-            items.add(
-                    value == null
-                            ? "NULL AS m" + i
-                            : "SUM(" + test + value + " ELSE 0 END) AS m" + i);
+        List<Condition> ofAll =
+                filters.stream()
+                        .filter(c -> leaks.stream().allMatch(l -> tells(c, l, rows)))
+                        .toList();
+        List<String> items = new ArrayList<>();
+        for (Leak leak : leaks) {
+            List<Condition> own =
+                    filters.stream()
+                            .filter(c -> !ofAll.contains(c) && tells(c, leak, rows))
+                            .toList();
+            String under = own.isEmpty() ? "" : BaseRows.all(own);
+            String lost = (under.isEmpty() ? "" : under + " AND ") + leak.test() + " IS NULL";
+            items.add(sum(under, "1"));
+            items.add(value == null ? "NULL" : sum(under, value));
+            items.add(sum(lost, "1"));
+            items.add(value == null ? "NULL" : sum(lost, value));
         }
-        return "SELECT "
-                + String.join(", ", items)
-                + " FROM "
-                + rows.from(needed)
-                + BaseRows.where(filters);
+        StringBuilder select = new StringBuilder("SELECT ");
+        for (int i = 0; i < items.size(); i++) {
+            select.append(i == 0 ? "" : ", ").append(items.get(i)).append(" AS f").append(i);
+        }
+        return select + " FROM " + rows.from(needed) + BaseRows.where(ofAll);
+    }
+
+    /// Whether a filter can be asked of the rows that a leak loses: what a join finds no partner
+    // for
+    /// has nothing of this partner, nor of what the partner refers to.
+    private static boolean tells(Condition filter, Leak leak, BaseRows rows) {
+        return leak.cause() == Cause.MISSING
+                || filter.about().stream().noneMatch(r -> rows.by(r).contains(leak.needs()));
+    }
+
+    private static String sum(String under, String what) {
+        return under.isEmpty()
+                ? "SUM(" + what + ")"
+                : "SUM(CASE WHEN " + under + " THEN " + what + " ELSE 0 END)";
     }
 
     private List<Leak> leaks(Flat flat, Rel base, Map<Rel, Parent> parents) {
@@ -178,11 +194,11 @@ final class LostRows {
     private static List<RowsLost> read(
             TableData table, List<Leak> leaks, Rel base, Measure measure, boolean valued) {
         List<RowsLost> lost = new ArrayList<>();
-        long all = Figures.at(table, 0).longValue();
-        BigDecimal whole = Figures.at(table, 1);
         for (int i = 0; i < leaks.size(); i++) {
-            long rows = Figures.at(table, 2 + 2 * i).longValue();
-            BigDecimal part = Figures.at(table, 3 + 2 * i);
+            long all = Figures.at(table, 4 * i).longValue();
+            BigDecimal whole = Figures.at(table, 4 * i + 1);
+            long rows = Figures.at(table, 4 * i + 2).longValue();
+            BigDecimal part = Figures.at(table, 4 * i + 3);
             double byRows = all == 0 ? 0 : (double) rows / all;
             Double byMeasure = valued ? Figures.share(part, whole) : null;
             double share = Math.max(byRows, byMeasure == null ? 0 : Math.abs(byMeasure));
@@ -190,7 +206,7 @@ final class LostRows {
             lost.add(
                     new RowsLost(
                             share <= Figures.SMALL ? Outcome.HELD : Outcome.FAILED,
-                            rows == 0 ? null : why(leak, base, share),
+                            rows == 0 ? null : why(leak, base, byRows, byMeasure, measure),
                             leak.cause(),
                             leak.join(),
                             leak.field(),
@@ -205,14 +221,25 @@ final class LostRows {
         return lost;
     }
 
-    private static String why(Leak leak, Rel base, double share) {
+    /// Of an amount that is added up, how much of it is told beside how many rows.
+    private static String why(
+            Leak leak, Rel base, double rows, @Nullable Double amount, Measure measure) {
+        String some = Figures.percent(rows);
+        String of = base.name();
+        boolean told = amount != null && !measure.name().isEmpty();
+        String much = amount == null ? "" : Figures.percent(amount);
         return switch (leak.cause()) {
             case JOIN ->
-                    "%s of %s belong to no row of %s and are left out."
-                            .formatted(Figures.percent(share), base.name(), leak.needs().name());
+                    told
+                            ? "%s of %s belong to no row of %s and are left out, %s of %s."
+                                    .formatted(some, of, leak.needs().name(), much, measure.name())
+                            : "%s of %s belong to no row of %s and are left out."
+                                    .formatted(some, of, leak.needs().name());
             case MISSING ->
-                    "%s of %s have no %s."
-                            .formatted(Figures.percent(share), base.name(), leak.field());
+                    told
+                            ? "%s of %s have no %s, %s of %s."
+                                    .formatted(some, of, leak.field(), much, measure.name())
+                            : "%s of %s have no %s.".formatted(some, of, leak.field());
         };
     }
 }

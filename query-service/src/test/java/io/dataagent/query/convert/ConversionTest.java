@@ -160,6 +160,25 @@ class ConversionTest {
         assertThat(padded.rows()).isEqualTo(4);
     }
 
+    @Test
+    void theTableItselfSaysHowItWasRead() throws IOException, java.sql.SQLException {
+        read("tag;betrag;a\n03/04/2024;1,5;x\n05/06/2024;2,5;y\nIgnore this\n");
+
+        try (java.sql.Connection made =
+                        java.sql.DriverManager.getConnection(
+                                "jdbc:duckdb:" + folder.resolve("made.duckdb"));
+                java.sql.ResultSet said =
+                        made.createStatement()
+                                .executeQuery("SELECT comment FROM duckdb_tables()")) {
+            assertThat(said.next()).isTrue();
+            assertThat(said.getString(1))
+                    .isEqualTo(
+                            "1 line of the file was not readable and left out (the first: line 4)."
+                                    + " tag could be read with the day or the month"
+                                    + " first, and stays text. betrag: read as 1234,5.");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n"})
     void aShortLineCountsOnceWhateverEndsIt(String end) throws IOException {

@@ -85,11 +85,43 @@ class ProofsTest {
         assertThat(join.ofMeasure()).isEqualByComparingTo("100");
         assertThat(join.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(join.why())
-                .isEqualTo("20.0 % of orders belong to no row of customers and are left out.");
+                .isEqualTo(
+                        "20.0 % of orders belong to no row of customers and are left out,"
+                                + " 10.0 % of r.");
         RowsLost missing =
                 lost.stream().filter(l -> l.cause() == Cause.MISSING).findFirst().orElseThrow();
         assertThat(missing.field()).isEqualTo("customers.segment");
         assertThat(missing.measure()).isEqualByComparingTo("70");
+    }
+
+    /// The rows of one store alone: its total lacks as much as is told, to the last digit.
+    @ParameterizedTest
+    @CsvSource({
+        "JOIN customers c ON c.id = o.customer_id JOIN stores s ON s.id = o.store_id WHERE s.name = 'Oslo', 1, 3, 10, 90",
+        "JOIN customers c ON c.id = o.customer_id JOIN stores s ON s.id = o.store_id JOIN regions r ON r.id = s.region_id WHERE r.name = 'North' AND o.total < 50, 1, 2, 10, 30",
+        "JOIN customers c ON c.id = o.customer_id WHERE c.city = 'Oslo', 1, 5, 10, 100"
+    })
+    void countsWhatIsLostUnderTheFiltersOfTheStatement(
+            String rest, long rows, long of, String measure, String ofMeasure) {
+        StatementChecks checks =
+                SmallShop.checks(
+                        "SELECT c.name, SUM(o.total) AS r FROM orders o "
+                                + rest
+                                + " GROUP BY c.name",
+                        null,
+                        Wish.ROWS_LOST,
+                        Wish.TOTALS);
+
+        RowsLost lost = checks.lost().stream().filter(l -> l.rows() > 0).findFirst().orElseThrow();
+        assertThat(lost.rows()).isEqualTo(rows);
+        assertThat(lost.of()).isEqualTo(of);
+        assertThat(lost.measure()).isEqualByComparingTo(measure);
+        assertThat(lost.ofMeasure()).isEqualByComparingTo(ofMeasure);
+        if (!rest.contains("c.city")) {
+            ControlTotal total = checks.totals().getFirst();
+            assertThat(total.control()).isEqualByComparingTo(ofMeasure);
+            assertThat(total.control().subtract(total.shown())).isEqualByComparingTo(measure);
+        }
     }
 
     @Test

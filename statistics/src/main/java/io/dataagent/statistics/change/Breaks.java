@@ -22,11 +22,36 @@ public final class Breaks {
         if (n < 2 * SHORTEST + 1) {
             return List.of();
         }
-        double noise = noise(values);
-        double penalty = PENALTY * noise * Math.log(n);
+        double penalty = penalty(values);
         List<Integer> breaks = partition(values, penalty);
         double stairs = cost(values, breaks) + penalty * breaks.size();
         return line(values) + penalty / 2 < stairs ? List.of() : breaks;
+    }
+
+    /// The first index with which a new level may have begun: going back from its break as long as
+    /// a break there costs less than one more, or the value has already left the old level by more
+    /// than the noise. What falls in stages, or amid much noise, leaves several buckets open.
+    static int earliest(double[] values, List<Integer> breaks, int at) {
+        Sums sums = new Sums(values);
+        int from = breaks.stream().filter(b -> b < at).reduce(0, (a, b) -> b);
+        int to = breaks.stream().filter(b -> b > at).findFirst().orElse(values.length);
+        double most = sums.cost(from, at) + sums.cost(at, to) + penalty(values);
+        double way = Math.signum(sums.mean(at, to) - sums.mean(from, at));
+        double noise = Math.sqrt(noise(values));
+        int earliest = at;
+        while (earliest > from + SHORTEST) {
+            int one = earliest - 1;
+            boolean left = way * (values[one] - sums.mean(from, one)) > noise;
+            if (!left && sums.cost(from, one) + sums.cost(one, to) > most) {
+                break;
+            }
+            earliest = one;
+        }
+        return earliest;
+    }
+
+    private static double penalty(double[] values) {
+        return PENALTY * noise(values) * Math.log(values.length);
     }
 
     /// The variance around the level, robust against breaks.
@@ -99,6 +124,10 @@ public final class Breaks {
         double cost(int from, int to) {
             double total = sum[to] - sum[from];
             return Math.max(0, squares[to] - squares[from] - total * total / (to - from));
+        }
+
+        double mean(int from, int to) {
+            return (sum[to] - sum[from]) / (to - from);
         }
     }
 }

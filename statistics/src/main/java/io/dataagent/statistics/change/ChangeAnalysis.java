@@ -24,17 +24,31 @@ public final class ChangeAnalysis {
     /// @param splits the series by fields of few values
     /// @param intervals states and events of linked datasets
     /// @param after the window asked about; null lets the last break decide
+    /// @param others what all others of its kind sum up to in the same buckets; empty if the
+    ///     question is of all of them. The season that they share is no change of the one
     public record Facts(
             Measure measure,
             List<Bucket> series,
             List<Split> splits,
             List<Interval> intervals,
-            @Nullable Window after) {
+            @Nullable Window after,
+            List<Double> others) {
 
         public Facts {
             series = List.copyOf(series);
             splits = List.copyOf(splits);
             intervals = List.copyOf(intervals);
+            others = List.copyOf(others);
+        }
+
+        /// Of a measure that is compared with no others.
+        public Facts(
+                Measure measure,
+                List<Bucket> series,
+                List<Split> splits,
+                List<Interval> intervals,
+                @Nullable Window after) {
+            this(measure, series, splits, intervals, after, List.of());
         }
     }
 
@@ -46,26 +60,56 @@ public final class ChangeAnalysis {
             return Optional.empty();
         }
         List<Bucket> series = facts.series().subList(0, whole);
-        List<Integer> breaks = Breaks.of(values(facts.measure(), series));
-        return after(facts, breaks, whole).map(after -> change(facts, series, breaks, after));
+        Course course = Course.of(values(facts.measure(), series), facts.others());
+        return compared(facts, course, series).map(c -> change(facts, series, c));
     }
 
-    private static Optional<Window> after(Facts facts, List<Integer> breaks, int whole) {
+    /// The two windows that are compared. Where the level fell in stages, those between lie in
+    /// neither.
+    ///
+    /// @param earliest the first bucket with which the change may have begun
+    /// @param beganOn its first day, or null
+    private record Compared(
+            Window before, Window after, int earliest, @Nullable LocalDate beganOn) {}
+
+    private static Optional<Compared> compared(Facts facts, Course course, List<Bucket> series) {
         Window asked = facts.after();
+        List<Integer> breaks = course.breaks();
         if (asked != null) {
-            return asked.from() > 0 && asked.from() < whole
-                    ? Optional.of(new Window(asked.from(), Math.min(asked.to(), whole)))
+            return asked.from() > 0 && asked.from() < series.size()
+                    ? Optional.of(asked(asked, course, series))
                     : Optional.empty();
         }
-        return breaks.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Window(breaks.getLast(), whole));
+        if (breaks.isEmpty()) {
+            return Optional.empty();
+        }
+        int began = course.began(breaks.getLast());
+        return Optional.of(
+                new Compared(
+                        new Window(course.before(began), began),
+                        new Window(breaks.getLast(), series.size()),
+                        course.earliest(began),
+                        series.get(began).from()));
     }
 
-    private static Change change(
-            Facts facts, List<Bucket> series, List<Integer> breaks, Window after) {
-        int begin = breaks.stream().filter(b -> b < after.from()).reduce(0, (a, b) -> b);
-        Window before = new Window(begin, after.from());
+    private static Compared asked(Window asked, Course course, List<Bucket> series) {
+        Window after = new Window(asked.from(), Math.min(asked.to(), series.size()));
+        LocalDate beganOn =
+                course.breaks().stream()
+                        .filter(b -> b >= after.from() - 1 && b < after.to())
+                        .findFirst()
+                        .map(b -> series.get(b).from())
+                        .orElse(null);
+        return new Compared(
+                new Window(course.before(after.from()), after.from()),
+                after,
+                after.from(),
+                beganOn);
+    }
+
+    private static Change change(Facts facts, List<Bucket> series, Compared compared) {
+        Window before = compared.before();
+        Window after = compared.after();
         double level = level(facts.measure(), series, before);
         double difference = level(facts.measure(), series, after) - level;
         Contributions contributions = new Contributions(facts.measure(), before, after);
@@ -75,8 +119,9 @@ public final class ChangeAnalysis {
                         : List.of();
         List<Cause.Concentrated> concentrated =
                 explained.stream().flatMap(e -> e.cause().stream()).toList();
+        LinkedStates states = new LinkedStates(series, before, after, compared.earliest());
         List<Cause> causes = new ArrayList<>(concentrated);
-        causes.addAll(new LinkedStates(series, before, after).of(facts.intervals(), concentrated));
+        causes.addAll(states.of(facts.intervals(), concentrated));
         causes.sort(Comparator.comparingDouble(ChangeAnalysis::rank));
         Optional<Contributions.Explained> best =
                 explained.stream().max(Comparator.comparingDouble(e -> part(e, difference)));
@@ -87,7 +132,7 @@ public final class ChangeAnalysis {
                 after,
                 level,
                 difference,
-                beganOn(series, breaks, after),
+                compared.beganOn(),
                 factors(facts.measure(), series, before, after),
                 causes,
                 general,
@@ -113,15 +158,6 @@ public final class ChangeAnalysis {
                 .cause()
                 .map(c -> Math.abs(c.effect() / difference) - 0.05 * c.elements().size())
                 .orElse(0.0);
-    }
-
-    private static @Nullable LocalDate beganOn(
-            List<Bucket> series, List<Integer> breaks, Window after) {
-        return breaks.stream()
-                .filter(b -> b >= after.from() - 1 && b < after.to())
-                .findFirst()
-                .map(b -> series.get(b).from())
-                .orElse(null);
     }
 
     private static List<Factors.Part> factors(

@@ -17,15 +17,20 @@ final class LinkedStates {
 
     private static final double MORE = 1.5;
     private static final int LEAST = 2;
+    private static final int LEAD = 3;
 
     private final List<Bucket> series;
     private final Window before;
     private final Window after;
+    private final int earliest;
 
-    LinkedStates(List<Bucket> series, Window before, Window after) {
+    /// @param earliest the first bucket with which the change may have begun; from it to `after`
+    ///     nobody knows whether it is before or after
+    LinkedStates(List<Bucket> series, Window before, Window after, int earliest) {
         this.series = series;
-        this.before = before;
+        this.before = new Window(before.from(), Math.max(before.from() + 1, earliest));
         this.after = after;
+        this.earliest = earliest;
     }
 
     /// The kinds of states that hold more often after than before.
@@ -39,10 +44,11 @@ final class LinkedStates {
                                         Collectors.toList()));
         List<Cause.Holding> causes = new ArrayList<>();
         for (List<Interval> kind : byKind.values()) {
-            double was = perBucket(kind, before);
-            double is = perBucket(kind, after);
             List<Interval> fresh = kind.stream().filter(this::onlyAfter).toList();
-            if (fresh.size() >= LEAST && is >= was * MORE && is - was >= 1) {
+            double was = perBucket(kind.stream().filter(k -> !fresh.contains(k)).toList(), before);
+            double is = perBucket(kind, after);
+            boolean more = is >= was * MORE && is - was >= 1;
+            if (fresh.size() >= LEAST && more && steps(kind)) {
                 causes.add(cause(fresh, was, is, onset(kind, fresh, (was + is) / 2), concentrated));
             }
         }
@@ -82,10 +88,10 @@ final class LinkedStates {
     /// The first day on which there are clearly more of them: of those that began in the first
     /// bucket that has at least half of the rise. A stray one before is not the beginning.
     private LocalDate onset(List<Interval> kind, List<Interval> fresh, double half) {
-        for (int i = before.to() - 1; i < after.to(); i++) {
+        for (int i = Math.max(before.from(), earliest - LEAD); i < after.to(); i++) {
             LocalDate first = series.get(i).from();
             LocalDate end = end(new Window(i, i + 1));
-            if (kind.stream().filter(k -> k.holdsWithin(first, end)).count() >= half) {
+            if (held(kind, i) >= half) {
                 return fresh.stream()
                         .map(Interval::from)
                         .filter(d -> !d.isBefore(first) && d.isBefore(end))
@@ -98,20 +104,41 @@ final class LinkedStates {
 
     private boolean onlyAfter(Interval interval) {
         return interval.holdsWithin(first(after), end(after))
-                && !interval.holdsWithin(first(before), first(after).minusDays(slack()));
+                && !interval.holdsWithin(first(before), begun(interval));
     }
 
-    /// A state may begin a little before what it causes.
+    /// From when on a state may have begun and be a cause: what passes, a little before its effect;
+    /// what lasts, up to some buckets before it shows.
+    private LocalDate begun(Interval interval) {
+        int lead = Math.min(LEAD, before.length() - LEAST);
+        return interval.open() && lead > 0
+                ? series.get(earliest - lead).from()
+                : series.get(earliest).from().minusDays(slack());
+    }
+
     private long slack() {
         return Math.max(1, days(after) / after.length());
+    }
+
+    /// Whether there are more of them from some bucket on, rather than a few more with each one.
+    private boolean steps(List<Interval> kind) {
+        double[] held = new double[after.to()];
+        for (int i = 0; i < held.length; i++) {
+            held[i] = held(kind, i);
+        }
+        return Breaks.of(held).stream().anyMatch(b -> b >= earliest - LEAD);
+    }
+
+    private long held(List<Interval> kind, int bucket) {
+        LocalDate first = series.get(bucket).from();
+        LocalDate end = end(new Window(bucket, bucket + 1));
+        return kind.stream().filter(k -> k.holdsWithin(first, end)).count();
     }
 
     private double perBucket(List<Interval> kind, Window window) {
         double sum = 0;
         for (int i = window.from(); i < window.to(); i++) {
-            LocalDate first = series.get(i).from();
-            LocalDate end = end(new Window(i, i + 1));
-            sum += kind.stream().filter(k -> k.holdsWithin(first, end)).count();
+            sum += held(kind, i);
         }
         return sum / window.length();
     }

@@ -17,7 +17,7 @@ class LinkedStatesTest {
                     .mapToObj(i -> new Bucket(FIRST.plusMonths(i), i < 13 ? 100 : 50, 1, true))
                     .toList();
     private final LinkedStates states =
-            new LinkedStates(SERIES, new Window(0, 13), new Window(13, 22));
+            new LinkedStates(SERIES, new Window(0, 13), new Window(13, 22), 13);
 
     @Test
     void beginsWhereThereAreManyAndNotWithAStrayOne() {
@@ -45,6 +45,40 @@ class LinkedStatesTest {
         assertThat(cause.since()).isEqualTo("2026-01-20");
         assertThat(cause.after()).isEqualTo(6);
         assertThat(cause.stillOpen()).isEqualTo(6);
+    }
+
+    @Test
+    void whatLastsMayHaveBegunAFewMonthsBeforeItShows() {
+        List<Interval> intervals = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            intervals.add(shortage("2025-11-2" + i, null));
+        }
+
+        Cause.Holding cause = states.of(intervals, List.of()).getFirst();
+
+        assertThat(cause.since()).isEqualTo("2025-11-20");
+        assertThat(cause.before()).isZero();
+    }
+
+    @Test
+    void whatHasLastedForLongerIsNoCause() {
+        List<Interval> intervals = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            intervals.add(shortage("2025-09-2" + i, null));
+        }
+
+        assertThat(states.of(intervals, List.of())).isEmpty();
+    }
+
+    @Test
+    void whatGrowsByAFewWithEachMonthIsNoCause() {
+        List<Interval> intervals =
+                IntStream.range(0, 44)
+                        .mapToObj(i -> FIRST.plusMonths(i / 2).plusDays(i % 2).toString())
+                        .map(d -> shortage(d, null))
+                        .toList();
+
+        assertThat(states.of(intervals, List.of())).isEmpty();
     }
 
     @Test

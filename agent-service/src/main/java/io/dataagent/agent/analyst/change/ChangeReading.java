@@ -5,9 +5,11 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.change.Bucket;
 import io.dataagent.statistics.change.Interval;
 import io.dataagent.statistics.change.Split;
+import io.dataagent.statistics.change.Unreplaced;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,11 @@ record ChangeReading(LocalDate from, LocalDate to) {
         return series;
     }
 
+    /// What a series sums up to by month.
+    List<Double> amounts(TableData table) {
+        return series(table).stream().map(Bucket::amount).toList();
+    }
+
     Split split(String dimension, TableData table) {
         Map<String, double[][]> elements = new LinkedHashMap<>();
         int element = table.indexOf("element");
@@ -55,19 +62,19 @@ record ChangeReading(LocalDate from, LocalDate to) {
                         .toList());
     }
 
-    /// States from their beginning to their end; where most go on, their ends are what happens.
+    /// States from their beginning to their end; where most go on, the gaps that ends leave.
     List<Interval> intervals(String dataset, String ends, boolean goesOn, TableData table) {
         List<Interval> intervals = new ArrayList<>();
+        List<Unreplaced.Stay> stays = new ArrayList<>();
         for (List<JsonNode> row : table.rows()) {
             LocalDate began = day(row.get(table.indexOf("began")));
             LocalDate ended = day(row.get(table.indexOf("ended")));
-            if (goesOn && ended != null) {
-                intervals.add(new Interval(dataset, ends, ended, ended.plusDays(1), null));
-            } else if (!goesOn && began != null) {
+            if (began != null) {
                 intervals.add(new Interval(dataset, dataset, began, ended, null));
+                stays.add(new Unreplaced.Stay(began, ended));
             }
         }
-        return intervals;
+        return goesOn ? Unreplaced.of(dataset, ends, stays) : intervals;
     }
 
     private int months() {
@@ -90,6 +97,6 @@ record ChangeReading(LocalDate from, LocalDate to) {
     }
 
     private static List<Double> listed(double[] values) {
-        return java.util.Arrays.stream(values).boxed().toList();
+        return Arrays.stream(values).boxed().toList();
     }
 }

@@ -18,16 +18,22 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
 
     /// The figure by month: `month`, `amount`, `volume`.
     Optional<String> series() {
-        return monthly("", "", List.of());
+        return monthly("", "", List.of(), only("="));
+    }
+
+    /// The same of all others than the one that is asked of; empty where it is asked of all.
+    Optional<String> others() {
+        return asked.one() == null ? Optional.empty() : monthly("", "", List.of(), only("<>"));
     }
 
     /// The figure by month and the values of a field: `month`, `element`, `amount`, `volume`.
     Optional<String> split(ChangeAsked.Place by) {
         String field = column(by.dataset(), by.field());
-        return monthly(field + " AS element, ", ", " + field, List.of(by.dataset()));
+        return monthly(field + " AS element, ", ", " + field, List.of(by.dataset()), only("="));
     }
 
-    private Optional<String> monthly(String shown, String grouped, List<DatasetView> more) {
+    private Optional<String> monthly(
+            String shown, String grouped, List<DatasetView> more, String whose) {
         String time = column(asked.base(), asked.time());
         FieldView value = asked.value();
         String amount = value == null ? "COUNT(*)" : "SUM(" + column(asked.base(), value) + ")";
@@ -44,7 +50,7 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
                                                 from,
                                                 time,
                                                 to,
-                                                only(),
+                                                whose,
                                                 month(time),
                                                 grouped));
     }
@@ -61,7 +67,7 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
                                                 f,
                                                 column(states, began),
                                                 to,
-                                                only()));
+                                                only("=")));
     }
 
     private Optional<String> from(DatasetView start, List<DatasetView> more) {
@@ -72,13 +78,14 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
         return ways.from(start, targets);
     }
 
-    private String only() {
+    private String only(String is) {
         ChangeAsked.Place subject = asked.subject();
         return subject == null || asked.one() == null
                 ? ""
-                : " AND %s = '%s'"
+                : " AND %s %s '%s'"
                         .formatted(
                                 column(subject.dataset(), subject.field()),
+                                is,
                                 asked.one().replace("'", "''"));
     }
 

@@ -20,14 +20,21 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The change as a table, the figure itself first, and the sentence that says it.
 public final class ChangeTable {
 
     private static final String ANALYSED = "What moved the figure, by the analysis of change";
-    private static final int MOST = 3;
+    private static final int MOST = 4;
+    private static final int STATES = 2;
+    private static final int SINCE = 1;
     private static final List<Column> COLUMNS =
             List.of(
                     new Column("what", ColumnType.STRING),
@@ -142,7 +149,7 @@ public final class ChangeTable {
     private static Drafts.Narrative told(int id, TableData table, Wording wording) {
         List<Binding> bindings = new ArrayList<>();
         List<String> causes = new ArrayList<>();
-        for (int row = 1; row < Math.min(table.rows().size(), MOST + 1); row++) {
+        for (int row : named(table)) {
             causes.add(cause(id, row, table, bindings, wording));
         }
         boolean less = table.rows().getFirst().get(5).asDouble() < 0;
@@ -165,6 +172,22 @@ public final class ChangeTable {
                 bindings,
                 List.of(),
                 List.of());
+    }
+
+    /// The rows that the sentence names: the first, and of what began and holds, which has no
+    /// figure to rank it by, at least two.
+    private static List<Integer> named(TableData table) {
+        List<Integer> all = IntStream.range(1, table.rows().size()).boxed().toList();
+        Map<Boolean, List<Integer>> dated =
+                all.stream()
+                        .collect(
+                                Collectors.partitioningBy(
+                                        r -> !table.rows().get(r).get(SINCE).isNull()));
+        List<Integer> states = Objects.requireNonNull(dated.get(true));
+        List<Integer> values = Objects.requireNonNull(dated.get(false));
+        int kept = Math.min(values.size(), MOST - Math.min(states.size(), STATES));
+        return Stream.concat(values.stream().limit(kept), states.stream().limit(MOST - kept))
+                .toList();
     }
 
     private static String cause(

@@ -91,7 +91,11 @@ public final class Changes {
                                                 s,
                                                 splits(sql, reading),
                                                 intervals(sql, reading),
-                                                null))
+                                                null,
+                                                sql.others()
+                                                        .flatMap(rows::of)
+                                                        .map(reading::amounts)
+                                                        .orElse(List.of())))
                                 .map(c -> ChangeTable.of(c, asked, id)));
     }
 

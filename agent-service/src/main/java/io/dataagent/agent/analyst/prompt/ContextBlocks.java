@@ -12,6 +12,7 @@ import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
+import io.dataagent.contracts.run.RunInput;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -105,8 +106,21 @@ public final class ContextBlocks {
     }
 
     /// For a run over files: all of the person's tables.
-    public static String files(RunSession run) {
-        return write(run, Task.FILES, schema(run, run.catalog().datasets()), Work.NONE);
+    ///
+    /// @param remembered questions of turns that the model is told of beside the block
+    public static String files(RunSession run, Set<String> remembered) {
+        RunInput input =
+                run.input()
+                        .after(
+                                run.input().history().stream()
+                                        .filter(t -> !remembered.contains(t.question()))
+                                        .toList());
+        return new BlockCut(
+                        whole(run) ? run.input() : input,
+                        run.context(),
+                        run.catalog().names(),
+                        Task.FILES)
+                .render(schema(run, run.catalog().datasets()), Work.NONE, PromptBudgets.of(run));
     }
 
     /// For an exploration: the datasets that are open, and the names of the others.

@@ -14,6 +14,7 @@ import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.StatementFacts;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// whoever writes the text.
 final class Badge {
 
-    /// How much more than its share of the rows a part of a total may be.
-    private static final double WORTH = 1.2;
+    /// How far two shares of the same figures may lie apart, by their last digits.
+    private static final double EXACT = 1e-9;
 
     private static final List<Aspect> DRAWN_HERE =
             List.of(
@@ -139,9 +140,8 @@ final class Badge {
         }
     }
 
-    /// A total that lacks about as much as the rows that are said to be left out holds: what is
-    /// missing is what has no partner, or no value, of what the answer is split by. Rows may be
-    /// worth somewhat more than others.
+    /// A total that lacks no more than is said to be left out holds: what is missing is what has
+    /// no partner, or no value, of what the answer is split by.
     private void total(
             ControlTotal total, List<RowsLost> lost, @Nullable StatementFacts facts, int step) {
         double lacking = share(total.share());
@@ -150,13 +150,24 @@ final class Badge {
                         && lost.stream()
                                 .filter(l -> l.dataset().equals(total.dataset()))
                                 .filter(l -> asked(l, facts))
-                                .anyMatch(l -> share(l.share()) * WORTH >= lacking);
+                                .anyMatch(l -> told(l, total) + EXACT >= lacking);
         mark(
                 Aspect.RIGHT_DATA,
                 total.outcome() == Outcome.FAILED && told ? Outcome.HELD : total.outcome(),
                 step,
                 total.output(),
                 total.why());
+    }
+
+    /// How much of a total is left out: of an amount, what was added up of it, as rows are worth
+    /// more or less than others; else the share that is told.
+    private static double told(RowsLost lost, ControlTotal total) {
+        BigDecimal part = lost.measure();
+        BigDecimal whole = lost.ofMeasure();
+        boolean measured = total.output().equals(lost.output()) && part != null && whole != null;
+        return measured && whole.signum() != 0
+                ? part.doubleValue() / Math.abs(whole.doubleValue())
+                : share(lost.share());
     }
 
     /// Rows without a partner are no mistake where the partner is asked for, and where only a name

@@ -49,6 +49,11 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
     private static final String I = "(?iu:";
     private static final String DENIAL =
             "(?iu)(\\b(not|no|never|neither|without|nicht|kein\\w*|nie|ohne)|n['’]t)\\W+(\\w+\\W+){0,3}$";
+    private static final Pattern DEFINITION =
+            Pattern.compile(
+                    "(?iu)\\b(?:(?:is|are|was|were) (?:taken|read|understood|meant|defined) (?:here )?"
+                            + "(?:as|to)|(?:gilt|gelten|versteht sich) (?:hier )?als"
+                            + "|(?:ist|sind) (?:hier )?(?:verstanden|gemeint|definiert) als)\\b");
     private static final String OPEN = "(?iu)\\b(whether|if|ob)\\b[^,;:]*$";
 
     private static final List<Words> WORDS =
@@ -110,7 +115,7 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                     Words.of(
                             Kind.LOWEST,
                             0,
-                            I + "lowest|smallest|fewest|weakest|(?<!at )least",
+                            I + "lowest|smallest|fewest|weakest|(?<!at )least(?! squares)",
                             "niedrigste[nrms]?|geringste[nrms]?|kleinste[nrms]?|wenigsten",
                             "schwächste[nrms]?)"),
                     Words.of(
@@ -141,7 +146,7 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                     Words.of(Kind.FRACTION, 0.75, I + "three[ -]quarters|drei viertel)"));
 
     /// The claims of a sentence, in order. A longer one hides those inside of it; a question claims
-    /// nothing.
+    /// nothing, nor does a sentence that says how a word is meant.
     ///
     /// @param sentence with one U+FFFC for each character of a placeholder
     public static List<Claim> in(String sentence) {
@@ -167,7 +172,18 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
         }
         claims.removeIf(c -> claims.stream().anyMatch(o -> o.hides(c) || o.governs(c, sentence)));
         claims.sort(Comparator.comparingInt(Claim::start));
-        return List.copyOf(claims);
+        return defined(claims, sentence) ? List.of() : List.copyOf(claims);
+    }
+
+    /// Whether a sentence without numbers only says how the first of its words is meant: "weakest
+    // is
+    /// taken as the lowest total".
+    private static boolean defined(List<Claim> claims, String sentence) {
+        Matcher definition = DEFINITION.matcher(sentence);
+        return !claims.isEmpty()
+                && sentence.indexOf('\uFFFC') < 0
+                && definition.find()
+                && claims.getFirst().end() <= definition.start();
     }
 
     private boolean hides(Claim other) {

@@ -1,6 +1,7 @@
 package io.dataagent.agent.answer.text;
 
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StepResult.PythonResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -64,10 +65,15 @@ public final class OwnWords {
                 Stream.concat(Stream.of(question), preferences.stream())
                         .collect(Collectors.joining("\n"));
         String ran =
-                results.stream()
-                        .map(StepResult::sql)
-                        .filter(Objects::nonNull)
-                        .map(SqlResult::executedSql)
+                Stream.concat(
+                                results.stream()
+                                        .map(StepResult::sql)
+                                        .filter(Objects::nonNull)
+                                        .map(SqlResult::executedSql),
+                                results.stream()
+                                        .map(StepResult::python)
+                                        .filter(Objects::nonNull)
+                                        .map(PythonResult::code))
                         .collect(Collectors.joining("\n"));
         return new OwnWords(own, "", ran, today, quotable);
     }
@@ -124,6 +130,11 @@ public final class OwnWords {
             }
         }
         return unbound;
+    }
+
+    /// Whether the person named this number, and what ran has it too.
+    public boolean bound(BigDecimal number) {
+        return bounds.contains(number.stripTrailingZeros());
     }
 
     /// The comparisons that the person made.

@@ -3,7 +3,9 @@ package io.dataagent.agent.files.memory;
 import io.dataagent.contracts.json.ContractJson;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// What a model is told of a conversation: all of it as long as that fits, else the last turns
 /// whole and those before in short. Ids, variables and datasets are never left out.
@@ -58,6 +60,11 @@ public record Memory(
 
     private static long tokens(long chars) {
         return chars / CHARS_PER_TOKEN;
+    }
+
+    /// The questions of the turns that it tells of.
+    public Set<String> questions() {
+        return turns.stream().map(ChatNote::question).collect(Collectors.toSet());
     }
 
     /// Whether something was shortened.

@@ -240,8 +240,17 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
             told.set("frame", ran.result().result());
         }
         SessionTold.add(told, ran, desk);
-        return new ToolAnswer.Found(
-                told.put("line", "Loaded %s into %s.".formatted(request.dataset(), variable)));
+        return new ToolAnswer.Found(told.put("line", line(variable, request)));
+    }
+
+    private static String line(String variable, DataTicketRequest request) {
+        String which =
+                request.rows() == null
+                        ? ""
+                        : request.seed() == null
+                                ? "the first %d rows of ".formatted(request.rows())
+                                : "%d rows by chance of ".formatted(request.rows());
+        return "Loaded %s%s into %s.".formatted(which, request.dataset(), variable);
     }
 
     private ToolAnswer failed(PythonSessions.Ran ran) {

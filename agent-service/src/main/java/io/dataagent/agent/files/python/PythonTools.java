@@ -7,6 +7,7 @@ import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.files.book.Desk;
 import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.ChartView;
@@ -88,11 +89,10 @@ public record PythonTools(
     private ToolAnswer reset() {
         boolean was = sessions.reset(run);
         desk.note(b -> b.holding(List.of()));
+        ObjectNode told = JsonNodeFactory.instance.objectNode().put("ok", true);
+        told.putArray("variables");
         return new ToolAnswer.Found(
-                JsonNodeFactory.instance
-                        .objectNode()
-                        .put("ok", true)
-                        .put("line", was ? "The session is new." : "There was no session."));
+                told.put("line", was ? "The session is new." : "There was no session."));
     }
 
     private ToolAnswer run(Code asked) {
@@ -243,24 +243,21 @@ public record PythonTools(
             told.put("printed", python.stdout());
         }
         ArrayNode tables = told.putArray("tables");
-        python.tables()
-                .forEach(
-                        t ->
-                                tables.addObject()
-                                        .put("table", t.name())
-                                        .put("row_count", t.rowCount())
-                                        .put(
-                                                "columns",
-                                                String.join(
-                                                        ", ",
-                                                        t.table().columns().stream()
-                                                                .map(c -> c.name())
-                                                                .toList())));
+        python.tables().forEach(t -> tables.add(table(t)));
         ObjectNode values = told.putObject("values");
         python.values().forEach(v -> values.set(v.name(), v.value()));
         told.put("pictures", python.charts().size());
         SessionTold.add(told, ran, desk);
         return told.put("line", "Step %d ran Python.".formatted(step));
+    }
+
+    private static ObjectNode table(ReturnedTable returned) {
+        ObjectNode table =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("table", returned.name())
+                        .put("row_count", returned.rowCount());
+        return table.setAll(RowsShown.of(returned.table()));
     }
 
     private static String cut(String text) {

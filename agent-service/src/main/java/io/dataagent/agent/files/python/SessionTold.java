@@ -9,12 +9,16 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.contracts.sandbox.SandboxVariable;
 import java.util.List;
+import java.util.Set;
 
 /// What a model is told of its session after each call; what the person must know of it is noted
 /// for the answer.
 final class SessionTold {
 
     private static final int MOST_LISTED = 30;
+
+    /// What code returns by; nobody asks for these variables again.
+    private static final Set<String> RETURNED = Set.of("answer_values", "answer_tables");
 
     private SessionTold() {}
 
@@ -37,7 +41,11 @@ final class SessionTold {
             told.put("given_up", String.join(", ", session.pruned()));
         }
         List<String> variables =
-                session.variables().stream().limit(MOST_LISTED).map(SessionTold::line).toList();
+                session.variables().stream()
+                        .filter(v -> !RETURNED.contains(v.name()) && !v.name().startsWith("_"))
+                        .limit(MOST_LISTED)
+                        .map(SessionTold::line)
+                        .toList();
         ArrayNode listed = told.putArray("variables");
         variables.forEach(listed::add);
         desk.note(b -> b.holding(variables));

@@ -33,8 +33,9 @@ public class FileTools {
     /// @param desk where it is noted what was done
     public Toolbox of(RunSession run, Desk desk) {
         Working working = new Working(run, desk);
-        List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, working).tools());
-        tools.add(new SqlTool(door, artifacts, working).tool());
+        SqlTool sql = new SqlTool(door, artifacts, working);
+        List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, sql::run, working).tools());
+        tools.add(sql.tool());
         PythonTools code =
                 new PythonTools(python, artifacts, run, desk, new Recheck(door, working));
         tools.addAll(new ShowTools(working, code::returned).tools());

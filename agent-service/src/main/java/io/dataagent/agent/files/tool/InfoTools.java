@@ -1,5 +1,6 @@
 package io.dataagent.agent.files.tool;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,16 +16,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /// What there is: the tables, their columns, and where a value occurs. Nothing is loaded for it.
 ///
 /// @param door where statements go
+/// @param statements what run_sql makes of a statement
 /// @param working the run
-record InfoTools(Door door, Working working) {
+record InfoTools(Door door, Function<String, ToolAnswer> statements, Working working) {
 
     private static final int MOST_FIELDS = 200;
     private static final int MOST_LOOKED_AT = 60;
+    private static final int MOST_COUNTED = 20;
 
     /// Nothing is asked.
     record Nothing() {}
@@ -90,10 +96,11 @@ record InfoTools(Door door, Working working) {
                 new Tool<>(
                         "find_value_columns",
                         "Searched for a value",
-                        "In which columns a value occurs, and how often; looks at all rows with SQL,"
-                                + " loads nothing.",
+                        "In which columns a value occurs, and in how many rows; looks at all rows"
+                                + " with SQL, loads nothing. Comes back: the hits, and the step that"
+                                + " holds them as rows: dataset, column_name, row_count.",
                         Value.class,
-                        Tool.Nature.LOOKS,
+                        Tool.Nature.ACTS,
                         this::find));
     }
 
@@ -112,7 +119,7 @@ record InfoTools(Door door, Working working) {
                                 one.put("row_count", d.rowCount());
                             }
                         });
-        return answer.put("line", all.size() + " datasets.");
+        return answer.put("line", all.size() == 1 ? "1 dataset." : all.size() + " datasets.");
     }
 
     private ToolAnswer info(Named named) {
@@ -174,10 +181,39 @@ record InfoTools(Door door, Working working) {
                 hits(dataset, fields, value).forEach(hits::add);
             }
         }
-        return hits.isEmpty()
-                ? new ToolAnswer.NothingFound("It occurs in none of the columns looked at.")
-                : new ToolAnswer.Found(
-                        answer.put("line", "Found in %d columns.".formatted(hits.size())));
+        if (hits.isEmpty()) {
+            return new ToolAnswer.NothingFound("It occurs in none of the columns looked at.");
+        }
+        counted(hits, value).ifPresent(step -> answer.put("step", step));
+        String columns = hits.size() == 1 ? "Found in 1 column." : "Found in %d columns.";
+        return new ToolAnswer.Found(answer.put("line", columns.formatted(hits.size())));
+    }
+
+    /// The hits as a step, so that an answer can bind them: dataset, column_name, row_count.
+    private Optional<Integer> counted(ArrayNode hits, Value value) {
+        String sql =
+                StreamSupport.stream(hits.spliterator(), false)
+                        .limit(MOST_COUNTED)
+                        .map(hit -> counting(hit, value))
+                        .collect(Collectors.joining(" UNION ALL "));
+        return statements.apply(sql) instanceof ToolAnswer.Found(JsonNode found)
+                ? Optional.of(found.path("step").asInt())
+                : Optional.empty();
+    }
+
+    private String counting(JsonNode hit, Value value) {
+        DatasetView dataset = working.datasets().find(hit.path("dataset").asText()).orElseThrow();
+        FieldView field =
+                dataset.fields().stream()
+                        .filter(f -> f.name().equals(hit.path("column").asText()))
+                        .findFirst()
+                        .orElseThrow();
+        return "SELECT '%s' AS dataset, '%s' AS column_name, COUNT(*) AS row_count FROM %s WHERE %s"
+                .formatted(
+                        dataset.name().replace("'", "''"),
+                        field.name().replace("'", "''"),
+                        dataset.source(),
+                        condition(field.expression(), value));
     }
 
     /// One statement counts the rows of every column in which the value occurs.

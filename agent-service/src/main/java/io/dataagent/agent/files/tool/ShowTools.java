@@ -1,6 +1,6 @@
 package io.dataagent.agent.files.tool;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.answer.Charts;
 import io.dataagent.agent.toolloop.Names;
@@ -64,16 +64,18 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
     record Chart(
             @Described("Number of the step whose rows are drawn; 0 for a DataFrame.") int step,
             @Described(NAME_OF_TABLE) @Nullable String table,
-            @Described("bar, column, stacked_column, line, scatter, area, histogram or boxplot.")
+            @Described("What is drawn; bar and column are the same, bars with long names lie down.")
                     ChartKind type,
-            @JsonProperty("x_field") @Described("Column of the x axis.") String xField,
-            @Described("Columns of the y axis, numbers; at most ten.") List<String> series,
+            @JsonAlias("x_field") @Described("Column of the x axis; of a histogram, the numbers.")
+                    String xField,
+            @Described("Columns of the y axis, numbers; at most ten; empty for a histogram.")
+                    List<String> series,
             @Described("What it shows, one line without digits.") String title,
             @Described("A remark, or an empty text.") String note) {
 
         Chart {
             if (type == null || xField == null || xField.isBlank()) {
-                throw new IllegalArgumentException("type and x_field are needed");
+                throw new IllegalArgumentException("“type” and “xField” are needed");
             }
             series = series == null ? List.of() : List.copyOf(series);
             title = title == null ? "" : title.strip();
@@ -193,7 +195,9 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
         Optional<String> misfit =
                 cut(asked, rows).or(() -> misfit(asked, rows.rows(), x.get(), names));
         if (misfit.isPresent()) {
-            return rejected(misfit.get(), "Aggregate or limit the rows, or take another type.");
+            return rejected(
+                    misfit.get(),
+                    "Aggregate or limit the rows, take another type, or draw a picture in Python.");
         }
         return drawn(asked, rows, x.get(), names);
     }
@@ -277,7 +281,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                                         title)),
                         List.of(rows.step()));
         if (views.isEmpty()) {
-            return rejected("There are no rows to draw.", "Run a statement first.");
+            return rejected("There are no rows to draw.", "Say in the answer that it is empty.");
         }
         ChartView view = SeveralSeries.on(views.getFirst(), series);
         String id = "c" + working.desk().note(b -> b.with(view)).charts().size();

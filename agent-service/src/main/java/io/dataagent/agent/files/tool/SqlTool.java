@@ -15,7 +15,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// `run_sql`: one SELECT over the person's tables. The same statement is never run twice.
+/// `run_sql`: one SELECT over the person's tables. The same statement is never run twice; those of
+/// one turn run one after the other, so that their steps are numbered as they were asked.
 ///
 /// @param door where statements go
 /// @param artifacts where rows are kept
@@ -51,12 +52,16 @@ record SqlTool(Door door, Artifacts artifacts, Working working) {
                         + " answer to this step. An answer with ok false says in message and hint"
                         + " what to change.",
                 Arguments.class,
-                Tool.Nature.LOOKS,
+                Tool.Nature.ACTS,
                 this::run);
     }
 
     private ToolAnswer run(Arguments arguments) {
-        String sql = arguments.query().strip();
+        return run(arguments.query().strip());
+    }
+
+    /// Runs a statement, which becomes a step.
+    ToolAnswer run(String sql) {
         Optional<StepResult> before = working.desk().book().ran(sql);
         if (before.isPresent()) {
             return new ToolAnswer.Found(

@@ -71,7 +71,11 @@ class ChangesTest {
         assertThat(result.table().rows().getFirst().get(1).asText()).isEqualTo("2026-07-01");
         assertThat(sentence).startsWith("**What stands behind it: {{change_what_1}}");
         assertThat(sentence).contains("still open").contains("fell from");
-        assertThat(asked).allMatch(s -> s.contains("stores.city = 'Houston'"));
+        assertThat(asked)
+                .filteredOn(s -> !s.contains("stores.city = 'Houston'"))
+                .singleElement()
+                .asString()
+                .contains("stores.city <> 'Houston'", "SUM(orders.total) AS amount");
     }
 
     @ParameterizedTest
@@ -140,7 +144,7 @@ class ChangesTest {
                                 sql ->
                                         sql.contains("began")
                                                 ? Optional.empty()
-                                                : Optional.of(series(24))))
+                                                : Optional.of(series(24, 3))))
                 .isEmpty();
     }
 
@@ -167,14 +171,16 @@ class ChangesTest {
                             row("2021-01-01", "2026-09-01"),
                             row("2022-01-01", "2026-10-01")));
         }
-        return Optional.of(series(20));
+        return Optional.of(sql.contains("<>") ? series(24, 5) : series(20, 3));
     }
 
     /// 24 months, the figure being lower from one of them on.
-    private static TableData series(int lower) {
+    ///
+    /// @param ups how many months its small ups and downs take
+    private static TableData series(int lower, int ups) {
         List<List<JsonNode>> rows = new ArrayList<>();
         for (int i = 0; i < 24; i++) {
-            double amount = (i < lower ? 1000 : 600) + 7 * (i % 3);
+            double amount = (i < lower ? 1000 : 600) + 7 * (i % ups);
             rows.add(
                     List.of(
                             JsonNodeFactory.instance.textNode(FIRST.plusMonths(i).toString()),

@@ -10,7 +10,9 @@ import io.dataagent.contracts.query.StatementChecks.Cause;
 import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementChecks.RowsLost;
+import java.math.BigDecimal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,14 +85,19 @@ class BadgeTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0.294, 0.306, orders, HELD",
-        "0.313, 0.305, orders, HELD",
-        "0.294, 0.240, orders, FAILED",
-        "0.294, 0.306, visits, FAILED",
-        "-0.294, 0.306, orders, FAILED"
+        "0.294, 0.306, , orders, HELD",
+        "0.294, 0.290, , orders, FAILED",
+        "0.313, 0.305, 313, orders, HELD",
+        "0.313, 0.330, 305, orders, FAILED",
+        "0.294, 0.306, , visits, FAILED",
+        "-0.294, 0.306, , orders, FAILED"
     })
     void aTotalMayLackWhatIsToldToBeLeftOut(
-            double lacking, double left, String whose, Outcome rightData) {
+            double lacking,
+            double left,
+            @Nullable BigDecimal amount,
+            String whose,
+            Outcome rightData) {
         StatementChecks checks =
                 new StatementChecks(
                         null,
@@ -115,9 +122,9 @@ class BadgeTest {
                                         whose,
                                         306,
                                         1000,
-                                        null,
-                                        null,
-                                        null,
+                                        "revenue",
+                                        amount,
+                                        amount == null ? null : new BigDecimal(1000),
                                         left)),
                         null,
                         null,

@@ -81,6 +81,10 @@ class SentencesTest {
             value = {
                 "29.0 % of orders belong to no row of customers and are left out."
                         + "|29,0 % von orders gehören zu keiner Zeile von customers und fehlen.",
+                "30.5 % of orders belong to no row of customers and are left out, 31.3 % of revenue."
+                        + "|30,5 % von orders gehören zu keiner Zeile von customers und fehlen, 31,3 % von revenue.",
+                "20.0 % of orders have no customers.segment, 70.0 % of revenue."
+                        + "|20,0 % von orders haben kein customers.segment, 70,0 % von revenue.",
                 "“average price”: No mean is computed.|„average price“: Es wird kein Durchschnitt berechnet.",
                 "“May” is 2026-05-01 to 2026-05-31; the statement takes the beginning to before 2026-06-01."
                         + "|„May“ heißt 2026-05-01 bis 2026-05-31; die Abfrage nimmt dem Anfang bis vor 2026-06-01.",
@@ -149,7 +153,7 @@ class SentencesTest {
                 .replace("%d", "3")
                 .replaceAll("%s than the total of %s%s", "more than the total of orders, by 1.0 %")
                 .replaceAll("There are %s", "There are several")
-                .replaceAll("^%s of ", "1.5 % of ")
+                .replaceAll("(?<before>^|, )%s of ", "${before}1.5 % of ")
                 .replaceAll("(takes|from|is) %s to %s", "$1 the beginning to the end")
                 .replaceAll("was %s and is %s%s", "was 3 and is 4")
                 .replaceAll("in %s: %s", "in orders: pairs of rows are counted")

@@ -3,11 +3,14 @@ package io.dataagent.devstack.retail;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /// Puts the parts of the sample together in the order in which they depend on each other.
 ///
+/// @param trading the stores that sell; all of them, unless a test wants a small sample
 /// @param tables an empty buffer for every table, filled by [#run()]
-record Generation(long seed, Calendar calendar, Map<String, CopyBuffer> tables) {
+record Generation(
+        long seed, Calendar calendar, Predicate<Store> trading, Map<String, CopyBuffer> tables) {
 
     void run() {
         var trouble = Trouble.in(calendar);
@@ -23,7 +26,10 @@ record Generation(long seed, Calendar calendar, Map<String, CopyBuffer> tables) 
         var shelves = new Shelves(table("stockouts"));
         shelves.empty(stores, catalogue, calendar, trouble, dice("shelves"));
         new Trade(calendar, trouble, catalogue, shelves, promotions, dice("trade"))
-                .run(stores, till(trouble, people), table("store_visits"));
+                .run(
+                        stores.stream().filter(trading).toList(),
+                        till(trouble, people),
+                        table("store_visits"));
     }
 
     private List<Store> stores() {
