@@ -54,9 +54,7 @@ record CodedTexts(String sql, List<@Nullable List<String>> texts) {
     }
 
     private static String names(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(i -> "c" + i)
-                .collect(Collectors.joining(", "));
+        return IntStream.range(0, count).mapToObj(i -> "c" + i).collect(Collectors.joining(", "));
     }
 
     private static String column(String name, @Nullable List<String> texts) {
@@ -71,8 +69,7 @@ record CodedTexts(String sql, List<@Nullable List<String>> texts) {
 
     /// The different texts of a column; null if they are too many, or hold what no literal holds.
     private static @Nullable List<String> different(
-            Connection connection, String column, Consumer<Statement> running)
-            throws SQLException {
+            Connection connection, String column, Consumer<Statement> running) throws SQLException {
         List<String> found = new ArrayList<>();
         int characters = 0;
         String sql = "SELECT DISTINCT " + column + " LIMIT " + (MOST_TEXTS + 2);

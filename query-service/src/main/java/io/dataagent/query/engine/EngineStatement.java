@@ -31,8 +31,7 @@ final class EngineStatement implements AutoCloseable {
     private boolean ended;
     private @Nullable PackedRows packed;
 
-    private EngineStatement(
-            PreparedStatement statement, ResultSet rows, @Nullable String plain)
+    private EngineStatement(PreparedStatement statement, ResultSet rows, @Nullable String plain)
             throws SQLException {
         this.connection = statement.getConnection();
         this.statement = statement;
@@ -121,8 +120,7 @@ final class EngineStatement implements AutoCloseable {
     /// The next rows as a group of columns: how many, whether there may be more, the group.
     ///
     /// @param running is told what runs, so that it can be stopped
-    void pack(DataOutputStream out, Consumer<Statement> running)
-            throws SQLException, IOException {
+    void pack(DataOutputStream out, Consumer<Statement> running) throws SQLException, IOException {
         PackedRows packing = packed == null ? packing(running) : packed;
         packed = packing;
         packing.next(out);

@@ -166,8 +166,7 @@ class PackedRowsTest {
                 statement.pack(new DataOutputStream(bytes), s -> {});
                 EngineGroup group =
                         EngineGroup.read(
-                                new DataInputStream(
-                                        new ByteArrayInputStream(bytes.toByteArray())));
+                                new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
                 more = group.more();
                 groups.addAll(frames(group.group()));
             }
